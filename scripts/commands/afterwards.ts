@@ -39,9 +39,8 @@ export const outcome: Command = {
     const { id } = await loadDeliberation(wanted);
     await act(id, { type: 'outcome', result: outcome, note });
     const { timestamp } = await recordOutcome({ id, outcome, note });
-    const data = { id, outcome, note, reviewed_at: timestamp };
     return {
-      data,
+      data: { id, outcome, note, reviewed_at: timestamp },
       text: () =>
         sentenceHere(`Recorded: ${id} ${outcome}. ftm record shows who has been right.`),
     };
@@ -89,7 +88,10 @@ export const replay: Command = {
     const { differences } = countAgain(protocol, events, read);
     const same = differences.length === 0;
     const where = differences.map(({ line }) => `line ${line}`).join(', ');
-    const text = () => (same ? `${id}: the same result.` : `${id} differs at ${where}.`);
-    return { data: { id, same, differences }, text, exit: same ? 0 : 1 };
+    return {
+      data: { id, same, differences },
+      text: () => (same ? `${id}: the same result.` : `${id} differs at ${where}.`),
+      exit: same ? 0 : 1,
+    };
   },
 };

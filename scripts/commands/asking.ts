@@ -107,9 +107,8 @@ async function openOrAsk(given: Given): Promise<Deliberation> {
     const isAsked = given.forPeople && !given.values['no-ask'] && isAnswerable();
     if (!(error instanceof Refusal) || error.mend === null || !isAsked) throw error;
     const { width } = lookOfScreen();
-    const why = [error.message, error.remedy].flatMap((one) => wrap(one, { width }));
     const said = await askOnTerminal([
-      ...why,
+      ...[error.message, error.remedy].flatMap((one) => wrap(one, { width })),
       'Go on with two? Both must agree. (y, or Enter to stop): ',
     ]);
     if (!/^y(?:es)?$/i.test(said)) throw error;
@@ -137,11 +136,14 @@ export const ask: Command = {
     const { web = false, send_anyway: send = false, ...words } = said;
     const there = await everybody(words);
     const answers = await askEverybody(question, there, { web, send });
-    const exit = answers.some(({ failure }) => failure === null) ? 0 : 3;
     const told = () =>
       answers.map(
         ({ title, text, failure }) => `== ${title}\n\n${text || failure?.detail || ''}`,
       );
-    return { data: { question, answers }, text: () => told().join('\n\n'), exit };
+    return {
+      data: { question, answers },
+      text: () => told().join('\n\n'),
+      exit: answers.some(({ failure }) => failure === null) ? 0 : 3,
+    };
   },
 };

@@ -32,8 +32,11 @@ export const decide: Command = {
     const { id, words } = partsOfAnswer(given);
     const now = await loadDeliberation(id ?? answeredId(process.cwd(), 'newest'));
     if (words.length === 0) return askedHere(now, given);
-    const conditions = textOptions(given, 'condition');
-    return decidedHere(now, { said: words.join(' '), conditions }, given);
+    return decidedHere(
+      now,
+      { said: words.join(' '), conditions: textOptions(given, 'condition') },
+      given,
+    );
   },
 };
 
@@ -53,8 +56,11 @@ export const fix: Command = {
       );
     const ids = words.flatMap((word) => word.match(/[^\s,]+/g) ?? []);
     const all = ids.length === 0 || ids.join() === 'all';
-    const said = all ? 'fix' : `fix ${ids.join(' ')}`;
-    return decidedHere(now, { choice: 'fix', ...(!all && { ids }), said }, given);
+    return decidedHere(
+      now,
+      { choice: 'fix', ...(!all && { ids }), said: all ? 'fix' : `fix ${ids.join(' ')}` },
+      given,
+    );
   },
 };
 

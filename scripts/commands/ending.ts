@@ -43,10 +43,9 @@ export async function runToEnd(opened: Deliberation, given: Given): Promise<Resu
     );
     process.exit(130);
   });
-  const onProgress = (progress: Progress): void => line(progressLine(progress));
   const ended = await runAlone(opened.id, {
     sendAnyway: isOptionSet(given, 'send-anyway'),
-    onProgress,
+    onProgress: (progress: Progress): void => line(progressLine(progress)),
     onRound: ({ protocol, state }) => {
       line('');
       if (given.forPeople && protocol.name === 'council')
@@ -67,19 +66,28 @@ export async function endingResult(ended: Deliberation, given: Given): Promise<R
   const isRead = told.seats.some(({ failed, final }) => !failed && final !== null);
   const isJudged = fail_on !== undefined && findings !== null && isRead;
   const exit = isJudged ? exitByFindings(findings, fail_on) : exitOf(state, standing);
-  const display = toMarkdown(told, 'shown');
   // Another program reads the end of it: without a fence to take off.
   const { closing, ...shown } = told;
   if (closing) return { raw: `${toMarkdown(shown, 'shown')}\n\n${closing}`, exit };
   const verdict = protocol.verdict(state);
   const { decision = null } = verdict ?? {};
-  const ending = { decision, gate: standing.gate, headline: told.headline, standing };
-  const more = { cost: costOfState(state), findings, display };
-  const data = { id, protocol: protocol.name, ending, verdict, ...more };
   const isLog = isJudged && !isTerminal();
-  const text = (): string =>
-    isLog ? toWorkflowLog(told, findings, id) : [...toldInShell(ended), id].join('\n\n');
-  return { data, text, exit };
+  return {
+    data: {
+      id,
+      protocol: protocol.name,
+      ending: { decision, gate: standing.gate, headline: told.headline, standing },
+      verdict,
+      cost: costOfState(state),
+      findings,
+      display: toMarkdown(told, 'shown'),
+    },
+    text: (): string =>
+      isLog
+        ? toWorkflowLog(told, findings, id)
+        : [...toldInShell(ended), id].join('\n\n'),
+    exit,
+  };
 }
 
 const MOST_IN_LOG = 3;
@@ -111,12 +119,11 @@ export function linesLater({ id, protocol, state }: Deliberation): string[] {
   // The demo's folder is gone when it ends: none of its lines could be pasted.
   if (process.env['FTM_DEMO'] || isInClaude()) return [];
   const others = askingIn(state.opened.cwd).some((one) => one.id !== id);
-  const name = others ? { id } : {};
   const how = {
     program: ownName(),
     width: lookOfScreen().width,
     asks: isAnswerable(),
-    ...name,
+    ...(others ? { id } : {}),
   };
   return shellActs(protocol.tell(state).acts, how);
 }

@@ -49,12 +49,13 @@ export const parse: Command = {
       const { kind: _, ...opinion } = readAnswer(form, answer, about);
       return opinion;
     };
-    const options = textOptions(given, 'option')?.map((one) => {
-      const [id = '', label = id] = one.split('=', 2);
-      return { id, label };
-    });
-    const mark = textOption(given, 'mark');
-    const about = { options, mark };
+    const about = {
+      options: textOptions(given, 'option')?.map((one) => {
+        const [id = '', label = id] = one.split('=', 2);
+        return { id, label };
+      }),
+      mark: textOption(given, 'mark'),
+    };
     if (!given.values['jsonl'])
       return { data: read(await readStandardInput(MOST_FILTERED_BYTES), about) };
     return overLines(({ text: answer, prompt, options: own, mark: drawn }, what) => {

@@ -43,14 +43,20 @@ const VERB_GROUPS: Record<string, Record<string, string>> = {
 };
 
 export function programHelp(): string {
-  const names = Object.values(VERB_GROUPS).flatMap((rows) => Object.keys(rows));
-  const wide = Math.max(...names.map(({ length }) => length));
+  const wide = Math.max(
+    ...Object.values(VERB_GROUPS)
+      .flatMap((rows) => Object.keys(rows))
+      .map(({ length }) => length),
+  );
   const groups = Object.entries(VERB_GROUPS).flatMap(([title, rows]) => [
     `\n${title}:`,
     ...Object.entries(rows).map(([name, about]) => `  ${name.padEnd(wide)}  ${about}`),
   ]);
-  const first = 'ftm: several AI engines settle one question';
-  return [first, ...groups, '\nftm help VERB explains one.'].join('\n');
+  return [
+    'ftm: several AI engines settle one question',
+    ...groups,
+    '\nftm help VERB explains one.',
+  ].join('\n');
 }
 
 export function verbHelp(

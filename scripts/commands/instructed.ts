@@ -23,13 +23,21 @@ function instructionText(due: Instruction): string {
     progress,
   } = due;
   const question = ask?.questions[0]?.question;
-  const offers = choices.map(({ label }, at) => `  ${at + 1}  ${label}`);
-  const prompts = seats.map((one) => `== ${one.seat}\n${one.prompt}`);
   const how = [howTo('verb', due), command && `Go on with: ${command}`]
     .filter(Boolean)
     .join('\n');
-  const asked = question ? [question, ...offers] : [];
-  return [display, ...asked, prompt, test, ...prompts, progress, how, id]
+  return [
+    display,
+    ...(question
+      ? [question, ...choices.map(({ label }, at) => `  ${at + 1}  ${label}`)]
+      : []),
+    prompt,
+    test,
+    ...seats.map((one) => `== ${one.seat}\n${one.prompt}`),
+    progress,
+    how,
+    id,
+  ]
     .filter(Boolean)
     .join('\n\n');
 }

@@ -48,10 +48,18 @@ function listRow(id: string, outcome: string | null) {
     cwd = null,
   } = view ?? {};
   const { step = 'done', verdict } = view ?? {};
-  const due = step === 'done' || step === 'present' ? null : step;
   const { gate = null } = (verdict?.['standing'] ?? verdict ?? {}) as { gate?: string };
-  const problem = view ? undefined : sentenceHere(`ftm show ${id} says more.`);
-  return { id, protocol, topic, due, gate, headline, outcome, cwd, problem };
+  return {
+    id,
+    protocol,
+    topic,
+    due: step === 'done' || step === 'present' ? null : step,
+    gate,
+    headline,
+    outcome,
+    cwd,
+    problem: view ? undefined : sentenceHere(`ftm show ${id} says more.`),
+  };
 }
 
 const WAITS_FOR_HOST = 'waits for your assistant';

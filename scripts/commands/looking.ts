@@ -28,10 +28,14 @@ export const gate: Command = {
     const { id, protocol, state } = await loadDeliberation(wanted, 'newest');
     const standing = standingOf(protocol, state);
     const { headline } = protocol.tell(state);
-    const decision = protocol.verdict(state)?.decision ?? null;
-    const data = { id, decision, gate: standing.gate, headline, standing };
     return {
-      data,
+      data: {
+        id,
+        decision: protocol.verdict(state)?.decision ?? null,
+        gate: standing.gate,
+        headline,
+        standing,
+      },
       text: () => `${standing.gate}: ${headline}\n${id}`,
       exit: exitOf(state, standing),
     };
@@ -58,10 +62,19 @@ export const show: Command = {
     if (isForHost && due === 'present') await act(id, { type: 'presented' });
     if (isForHost) return { raw: toMarkdown(told, 'shown') };
     const standing = standingOf(protocol, state);
-    const now = { due, gate: standing.gate, standing };
-    const more = { verdict: protocol.verdict(state), cost: costOfState(state), told };
-    const data = { id, protocol: protocol.name, ...now, ...more };
-    return { data, text: () => [...toldInShell(deliberation), id].join('\n\n') };
+    return {
+      data: {
+        id,
+        protocol: protocol.name,
+        due,
+        gate: standing.gate,
+        standing,
+        verdict: protocol.verdict(state),
+        cost: costOfState(state),
+        told,
+      },
+      text: () => [...toldInShell(deliberation), id].join('\n\n'),
+    };
   },
 };
 

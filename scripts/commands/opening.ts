@@ -42,12 +42,17 @@ export async function openInputFrom(
   const options = readSaid(protocol, fieldsOfOptions(values), 'option');
   const words = await wordsOfQuestion(protocol, question);
   const { payload, plan } = options;
-  const files = {
-    ...(payload !== undefined && { payload: await textFromFile(payload) }),
-    ...(plan !== undefined && { target: options.target ?? ('proposal' as const) }),
-    ...(plan === '-' && { text: await readStandardInput() }),
+  return {
+    protocol,
+    auto,
+    said: {
+      ...words,
+      ...options,
+      ...(payload !== undefined && { payload: await textFromFile(payload) }),
+      ...(plan !== undefined && { target: options.target ?? ('proposal' as const) }),
+      ...(plan === '-' && { text: await readStandardInput() }),
+    },
   };
-  return { protocol, auto, said: { ...words, ...options, ...files } };
 }
 
 async function wordsOfQuestion(protocol: ProtocolName, question: string | undefined) {

@@ -72,15 +72,19 @@ export const run: Command = {
   examples: ['ftm run'],
   async run(given) {
     const line = onOneLine();
-    const onProgress = (progress: Progress): void => line(progressLine(progress));
     const next = await nextStep(given.positionals[0], {
       ...waitGiven(given),
-      onProgress,
+      onProgress: (progress: Progress): void => line(progressLine(progress)),
     });
     line('');
-    const round =
-      next.do === 'waiting' ? 'waiting' : next.do === 'run' ? 'due' : 'complete';
-    return { ...instructed(next), data: { id: next.id, round, next } };
+    return {
+      ...instructed(next),
+      data: {
+        id: next.id,
+        round: next.do === 'waiting' ? 'waiting' : next.do === 'run' ? 'due' : 'complete',
+        next,
+      },
+    };
   },
 };
 
@@ -125,8 +129,10 @@ export const cancel: Command = {
   examples: ['ftm cancel'],
   async run({ positionals: [id] }) {
     const { id: full } = await cancelStep(id);
-    const text = () => `${full} is cancelled. What was answered is kept.`;
-    return { data: { id: full, cancelled: true }, text };
+    return {
+      data: { id: full, cancelled: true },
+      text: () => `${full} is cancelled. What was answered is kept.`,
+    };
   },
 };
 

@@ -26,8 +26,10 @@ export const config: Command = {
     const { settingsInForce } = await import('../core/review/plan.ts');
     const { config: read, sources, remarks } = await loadConfig(process.cwd());
     const all = { ...read, review: settingsInForce(read.review) };
-    const text = () => configText(all, sources);
-    return { data: { config: all, sources, problems: remarks }, text };
+    return {
+      data: { config: all, sources, problems: remarks },
+      text: () => configText(all, sources),
+    };
   },
 };
 
@@ -52,9 +54,11 @@ export const doctor: Command = {
     const live = isOptionSet(given, 'live') ? await probeLive(table, health) : undefined;
     const { usesNow } = await import('../io/openings/uses.ts');
     const uses = usesNow({ config: all, table, health }, live);
-    const data = { engines: health, uses, ...(live ? { live } : {}) };
-    const exit = health.some(({ usable }) => usable) ? 0 : 3;
-    return { data, text: () => doctorText(health, uses, live), exit };
+    return {
+      data: { engines: health, uses, ...(live ? { live } : {}) },
+      text: () => doctorText(health, uses, live),
+      exit: health.some(({ usable }) => usable) ? 0 : 3,
+    };
   },
 };
 
@@ -97,13 +101,10 @@ export const blackboard: Command = {
 };
 
 function queryGiven(given: Given) {
-  const type = textOption(given, 'type');
-  const tags = textOptions(given, 'tag');
-  const limit = numberOption(given, 'limit');
   return {
-    type,
-    tags,
-    limit,
+    type: textOption(given, 'type'),
+    tags: textOptions(given, 'tag'),
+    limit: numberOption(given, 'limit'),
   };
 }
 

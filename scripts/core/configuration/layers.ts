@@ -135,8 +135,9 @@ export function withoutDeadEngines(
   values: ConfigFields,
   shipped: readonly string[],
 ): HeededFields {
-  const rows = Object.entries(isObject(values['engines']) ? values['engines'] : {});
-  const dead = rows.flatMap(([engine, row]) => {
+  const dead = Object.entries(
+    isObject(values['engines']) ? values['engines'] : {},
+  ).flatMap(([engine, row]) => {
     const why = isObject(row) ? whyUnheeded(engine, row, shipped) : '';
     return why === '' ? [] : [{ engine, why }];
   });

@@ -44,8 +44,10 @@ function seatParts(round: CouncilRound): ToldPart[] {
       ],
       ['To the others', shorten(said.to_peers.join(' '), 240)],
     ];
-    const lines = facts.flatMap(([what, text]) => (text ? [`${what}: ${text}`] : []));
-    return [{ p: name }, { list: lines }];
+    return [
+      { p: name },
+      { list: facts.flatMap(([what, text]) => (text ? [`${what}: ${text}`] : [])) },
+    ];
   });
 }
 

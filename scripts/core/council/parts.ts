@@ -23,10 +23,10 @@ const LEFT_WORDS: Partial<Record<OfferOutcome['is'], string>> = {
 
 export function verdictBox(round: CountedCouncilRound): Section {
   const { state, count } = round;
-  const dissent = count.dissent.map((seat) => {
-    const said = peerOpinion(round, seat);
-    return `${seatName(state, seat)}: ${shorten(said?.position ?? '', 150)}`;
-  });
+  const dissent = count.dissent.map(
+    (seat) =>
+      `${seatName(state, seat)}: ${shorten(peerOpinion(round, seat)?.position ?? '', 150)}`,
+  );
   const agreed = shorten(councilDecision(round) ?? '', 240);
   const { chose } = state;
   const own =

@@ -58,8 +58,13 @@ function notLeftOut(
   const few = engines && engines.length < COUNCIL_SEATS.length ? engines : COUNCIL_SEATS;
   const isOut = (seat: string): boolean => without.includes(seat) || !few.includes(seat);
   const out = leftOut.length > 0 ? COUNCIL_SEATS.filter(isOut).map(capitalise) : [];
-  const remedy = `You left out ${listed(out)}; without that there may be three.`;
-  return out.includes(missing.seat) ? { ...missing, why: LEFT_OUT, remedy } : missing;
+  return out.includes(missing.seat)
+    ? {
+        ...missing,
+        why: LEFT_OUT,
+        remedy: `You left out ${listed(out)}; without that there may be three.`,
+      }
+    : missing;
 }
 
 function framingOf({ question, payload, ...asking }: CouncilAsking): CouncilFraming {
@@ -79,11 +84,9 @@ function framingOf({ question, payload, ...asking }: CouncilAsking): CouncilFram
 function councilLimits({ words, settings }: Surroundings): Limits {
   const { timeout_s: research = 300, later_timeout_s: later = 180, ...set } = settings;
   const { max_tokens = null, max_minutes = null } = words;
-  const rounds = words.rounds ?? (words.quick ? 2 : (set.rounds ?? MOST_COUNCIL_ROUNDS));
-  const timeout_s = { research, rebuttal: later, supports: later };
   return {
-    rounds,
-    timeout_s,
+    rounds: words.rounds ?? (words.quick ? 2 : (set.rounds ?? MOST_COUNCIL_ROUNDS)),
+    timeout_s: { research, rebuttal: later, supports: later },
     retries: set.retries ?? 0,
     history_bytes: 200_000,
     max_tokens,

@@ -27,7 +27,6 @@ export function problemText({ framing }: CouncilState): string {
   const { payload } = framing;
   const constraints = givenValue(framing.constraints);
   if (payload) return conflictText(payload, constraints);
-  const options = optionsOf({ framing });
   return labelledParts([
     ['PROBLEM', givenValue(framing.problem)],
     ['CONTEXT', givenValue(framing.context)],
@@ -37,7 +36,11 @@ export function problemText({ framing }: CouncilState): string {
     ['CONSTRAINTS', constraints],
     [
       'OPTIONS',
-      givenValue(options.map(({ id, label }) => (id === label ? id : `${id}: ${label}`))),
+      givenValue(
+        optionsOf({ framing }).map(({ id, label }) =>
+          id === label ? id : `${id}: ${label}`,
+        ),
+      ),
     ],
   ]);
 }
@@ -69,8 +72,11 @@ const labelledParts = (parts: [name: string, text: string][]): string =>
 /** A text, or a list of texts. */
 function givenValue(said: string | string[] = ''): string {
   if (typeof said === 'string') return said.trim();
-  const items = said.map((item) => item.trim()).filter(Boolean);
-  return items.map((item) => `- ${item}`).join('\n');
+  return said
+    .map((item) => item.trim())
+    .filter(Boolean)
+    .map((item) => `- ${item}`)
+    .join('\n');
 }
 
 export function councilPrompt(
@@ -94,18 +100,22 @@ export function councilPrompt(
     ? '`choice` is the option you would take, by its id; say why under `reasoning`. If you would do something else, `choice` is `none`, and `position` says what.'
     : '`position` is what should be done, so that it can be read alone.';
   if (call.turn === 'research' || !round) {
-    const template = state.framing.payload ? 'council-conflict' : 'council-research';
-    return { template, slots: { problem, choice_rule } };
+    return {
+      template: state.framing.payload ? 'council-conflict' : 'council-research',
+      slots: { problem, choice_rule },
+    };
   }
-  const slots = {
-    problem,
-    choice_rule,
-    round: String(call.round),
-    letter: letterOf(state, seat.seat),
-    history: earlierRounds(state, call, seat),
-    focus: focusText(round),
+  return {
+    template: 'council-rebuttal',
+    slots: {
+      problem,
+      choice_rule,
+      round: String(call.round),
+      letter: letterOf(state, seat.seat),
+      history: earlierRounds(state, call, seat),
+      focus: focusText(round),
+    },
   };
-  return { template: 'council-rebuttal', slots };
 }
 
 /** Who kept its session gets only what the others said since. */
@@ -154,32 +164,39 @@ function earlierRounds(
   reader: Seat,
   since = 0,
 ): string {
-  const all = shuffled(state.seats, `${state.opened.seed}/${call.round}/${reader.seat}`);
-  const order = all.filter(({ seat }) => since === 0 || seat !== reader.seat);
-  const earlier = councilRounds(state).filter(
-    ({ round }) => round >= since && round < call.round,
-  );
-  const rounds = earlier.map((round) => ({
-    round: round.round,
-    texts: order.flatMap(({ seat }) => {
-      if (!round.call.to.includes(seat)) return [];
-      const name = `Peer ${letterOf(state, seat)}${seat === reader.seat ? ' (you)' : ''}`;
-      return [
-        { label: name, text: maskNames(saidText(round, seat), namesToMask(state)) },
-      ];
-    }),
-  }));
+  const order = shuffled(
+    state.seats,
+    `${state.opened.seed}/${call.round}/${reader.seat}`,
+  ).filter(({ seat }) => since === 0 || seat !== reader.seat);
+  const rounds = councilRounds(state)
+    .filter(({ round }) => round >= since && round < call.round)
+    .map((round) => ({
+      round: round.round,
+      texts: order.flatMap(({ seat }) => {
+        if (!round.call.to.includes(seat)) return [];
+        return [
+          {
+            label: `Peer ${letterOf(state, seat)}${seat === reader.seat ? ' (you)' : ''}`,
+            text: maskNames(saidText(round, seat), namesToMask(state)),
+          },
+        ];
+      }),
+    }));
   const { kept, note } = shortenRounds(rounds, state.opened.limits.history_bytes);
-  const parts = kept.map(({ round, texts }) => roundText(round, texts));
-  return [DATA_RULE, note, ...parts].filter(Boolean).join('\n\n');
+  return [DATA_RULE, note, ...kept.map(({ round, texts }) => roundText(round, texts))]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 function roundText(round: number, texts: readonly SpokenText[]): string {
   const silent = texts
     .filter(({ text }) => text === '')
     .map(({ label }) => `${label} was not heard.`);
-  const spoken = texts.filter(({ text }) => text !== '');
-  return [`### Round ${round}`, quotedPeers(spoken), ...silent]
+  return [
+    `### Round ${round}`,
+    quotedPeers(texts.filter(({ text }) => text !== '')),
+    ...silent,
+  ]
     .filter(Boolean)
     .join('\n\n');
 }
@@ -224,14 +241,13 @@ function focusText(round: CouncilRound): string {
     label: `The objection of Peer ${letterOf(state, seat)}`,
     text: before ? maskNames(saidText(before, seat), namesToMask(state)) : '',
   }));
-  const tests = state.tests.filter((test) => test.round < round.round).map(shownByTest);
   const added = [context, ...evidence].filter((text) => text.trim() !== '');
   const parts = [
     ...(objections.length ? [`${TEST_IT}\n\n${quotedPeers(objections)}`] : []),
     ...(added.length
       ? [`New since the last round:\n\n${fenceData(added.join('\n\n'))}`]
       : []),
-    ...tests,
+    ...state.tests.filter((test) => test.round < round.round).map(shownByTest),
   ];
   return parts.length ? ['## What this round is about', ...parts].join('\n\n') : '';
 }

@@ -85,17 +85,27 @@ function afterCouncilCall(state: CouncilState): LogEvent | null {
 function wantsSupports(round: CouncilRound): Asked | null {
   if (round.supports || optionsOf(round.state).length || writersIn(round).length < 2)
     return null;
-  const to = seatsHeard(round).map(({ seat }) => seat);
-  return { type: 'asked', round: round.round, turn: 'supports', to };
+  return {
+    type: 'asked',
+    round: round.round,
+    turn: 'supports',
+    to: seatsHeard(round).map(({ seat }) => seat),
+  };
 }
 
 function countCouncil(round: CouncilRound): LogEvent {
-  const flips = flipsUpTo(round.state, round.round).filter(
-    (flip) => flip.round === round.round,
-  );
-  const count = { ...tallyCouncil(councilBallots(round)), flips };
-  const ends = count.outcome !== 'continue' && !triesAgain({ ...round, count });
-  return { type: 'counted', round: round.round, count, ends };
+  const count = {
+    ...tallyCouncil(councilBallots(round)),
+    flips: flipsUpTo(round.state, round.round).filter(
+      (flip) => flip.round === round.round,
+    ),
+  };
+  return {
+    type: 'counted',
+    round: round.round,
+    count,
+    ends: count.outcome !== 'continue' && !triesAgain({ ...round, count }),
+  };
 }
 
 /** With nobody to ask: once more where that could make a doubtful majority plain. */
@@ -108,6 +118,8 @@ function triesAgain(round: CountedCouncilRound): boolean {
   const doubtful = outcome === 'majority' && standing.gate === 'undecided';
   const curable = standing.hinges.some(({ reason }) => reason !== 'same_engine');
   if (!auto || !doubtful || !curable || round.round >= limits.rounds) return false;
-  const before = roundBefore(round)?.count;
-  return before?.outcome !== 'majority' && !hasCouncilStalled(councilBallots(round));
+  return (
+    roundBefore(round)?.count?.outcome !== 'majority' &&
+    !hasCouncilStalled(councilBallots(round))
+  );
 }

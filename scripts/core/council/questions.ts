@@ -105,13 +105,12 @@ function framingQuestion({ opened, framing: given, seats }: CouncilState): Quest
         'Send it',
         `${names} get exactly this, and each looks into it alone.`,
       );
-  const asks = two
-    ? `Only ${names} are here. ${remedies.join(' ')} Go on with two?`
-    : 'This is what they will get. Does it capture the problem?';
   const stop = offerOf('stop', 'stop', 'Stop here', 'No Council.');
   return {
     header: 'Council',
-    question: asks,
+    question: two
+      ? `Only ${names} are here. ${remedies.join(' ')} Go on with two?`
+      : 'This is what they will get. Does it capture the problem?',
     offers: [go, change, stop],
     yes: go.id,
     no: stop.id,

@@ -92,23 +92,27 @@ function standsUpTo(state: CouncilState, last: number): StoodThere[] {
 }
 
 function stoodInRound(round: CouncilRound, { seat, said }: HeardPeer): StoodThere {
-  const choice = optionsOf(round.state).length
-    ? said.choice
-    : positionSigned(round, seat);
   const { citations = [] } = round.call.heard[seat] ?? {};
   const isAsked = round.call.to.includes(seat);
-  const observed = isAsked ? observedBefore(round) : [];
-  const because = isAsked ? said.because : '';
-  return { seat, round: round.round, choice, because, citations, observed };
+  return {
+    seat,
+    round: round.round,
+    choice: optionsOf(round.state).length ? said.choice : positionSigned(round, seat),
+    because: isAsked ? said.because : '',
+    citations,
+    observed: isAsked ? observedBefore(round) : [],
+  };
 }
 
 /** New from outside since the round before: nobody's opinion. */
 function observedBefore(round: CouncilRound): string[] {
   const before = roundBefore(round)?.round ?? 0;
-  const tests = round.state.tests.filter(
-    (test) => test.round >= before && test.round < round.round,
-  );
-  return [...tests.map(({ command }) => command), ...round.call.evidence];
+  return [
+    ...round.state.tests
+      .filter((test) => test.round >= before && test.round < round.round)
+      .map(({ command }) => command),
+    ...round.call.evidence,
+  ];
 }
 
 const COUNCIL_HINGES: Record<string, (names: string) => string> = {
@@ -232,8 +236,9 @@ export function positionsFor(round: CouncilRound, reader: string) {
 
 /** Its own, where it does not say. */
 export function positionSigned(round: CouncilRound, seat: string): string {
-  const said = opinionOf(round.supports?.heard[seat], 'supports');
-  const letter = said?.supports?.trim().toUpperCase() ?? '';
+  const letter =
+    opinionOf(round.supports?.heard[seat], 'supports')?.supports?.trim().toUpperCase() ??
+    '';
   const signed = positionsFor(round, seat).find((one) => one.letter === letter);
   return signed?.seat ?? writerOf(round, seat);
 }

@@ -84,7 +84,6 @@ export function standOfSeat(round: CouncilRound, seat: string): Stand {
   const { state } = round;
   const said = peerOpinion(round, seat);
   if (!said) return null;
-  const confidence = said.confidence_known ? said.confidence : null;
   const signed = positionSigned(round, seat);
   // Named by whose it is: two who each hold their own hold two.
   const words = `${seatName(state, signed)}'s position`;
@@ -92,7 +91,7 @@ export function standOfSeat(round: CouncilRound, seat: string): Stand {
   const chosen = payload ? said.choice : choiceLabel(state, said.choice);
   return {
     position: optionsOf(state).length ? shorten(chosen ?? 'no option', 60) : words,
-    confidence,
+    confidence: said.confidence_known ? said.confidence : null,
   };
 }
 
@@ -101,14 +100,18 @@ function peerReason(round: CouncilRound, seat: string): string {
   const own = said?.position ?? '';
   const isSaid = optionsOf(round.state).length || oneLine(own) === councilDecision(round);
   const position = isSaid ? '' : shorten(own, 200);
-  const why = firstSentence(said?.reasoning || said?.research || '', 240);
-  return sentences([position, why]) || shorten(own, 240);
+  return (
+    sentences([position, firstSentence(said?.reasoning || said?.research || '', 240)]) ||
+    shorten(own, 240)
+  );
 }
 
 /** What was found first, word for word, each once. */
 export function peerEvidence(citations: readonly Citation[]): string[] {
-  const rest = citations.filter(({ found }) => found === 'unchecked');
-  const all = [...citations.filter(isFound), ...rest].map((one) => {
+  const all = [
+    ...citations.filter(isFound),
+    ...citations.filter(({ found }) => found === 'unchecked'),
+  ].map((one) => {
     if (!one.path) return shorten(one.text, 160);
     return placeName(one) + (one.quote ? ` "${shorten(one.quote, 120)}"` : '');
   });

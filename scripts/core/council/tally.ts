@@ -68,8 +68,11 @@ type BallotOptions = NonNullable<CouncilBallots['options']>;
 function choiceOf({ choice }: CouncilSeat, options: BallotOptions): string | null {
   const said = choice?.trim() ?? '';
   if (said === '' || options.length === 0) return said || null;
-  const ids = options.map((one) => (typeof one === 'string' ? one : one.id));
-  return ids.find((id) => foldedText(id) === foldedText(said)) ?? null;
+  return (
+    options
+      .map((one) => (typeof one === 'string' ? one : one.id))
+      .find((id) => foldedText(id) === foldedText(said)) ?? null
+  );
 }
 
 /** Its choice, else where it points (one step, no chains), else its own words. */

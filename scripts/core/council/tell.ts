@@ -118,21 +118,19 @@ function councilWorth(round: CountedCouncilRound): string {
   const engines = new Set(heard.map(({ identity }) => identity)).size;
   const same = count.outcome === 'majority' && round.round === 1;
   if (engines === 0) return '';
-  const split = `${count.agreed_by.length}-${heard.length - count.agreed_by.length}`;
   // What is known of panels is of votes in a first, blind round.
   const like = {
-    pattern: split,
+    pattern: `${count.agreed_by.length}-${heard.length - count.agreed_by.length}`,
     said: null,
     engines,
     least: Math.min(...heard.map(({ said }) => said.confidence)),
     own: state.framing.own,
   };
   const figures = same ? worthSentence(like) : '';
-  const many = capitalise(inWords(engines));
   return sentences([
     engines === 1
       ? 'One engine looked into it.'
-      : `${many} engines looked into it, each alone first.`,
+      : `${capitalise(inWords(engines))} engines looked into it, each alone first.`,
     figures,
   ]);
 }

@@ -41,8 +41,11 @@ export function executorBlock(state: CouncilState): string {
   const conflict = state.opened.question;
   const at = state.decided_at;
   if (!round || !verdict) {
-    const why = state.ended?.detail ?? 'Nobody has answered.';
-    return unavailableBlock({ conflict, why, at });
+    return unavailableBlock({
+      conflict,
+      why: state.ended?.detail ?? 'Nobody has answered.',
+      at,
+    });
   }
   const { decision, gate, dissent, reasoning, hinges, outcome, agreed_by } = verdict;
   const { count } = round;
@@ -66,11 +69,13 @@ export function executorBlock(state: CouncilState): string {
 /** Where there is no decision: what there is to choose from, and what holds until somebody does. */
 function openFields(round: CountedCouncilRound, { decision }: Verdict) {
   if (decision !== null) return {};
-  const options = round.count.holders.map(({ choice, author, seats }) => ({
-    decision: choice ?? shorten(peerOpinion(round, author ?? '')?.position ?? '', 120),
-    held_by: seats,
-  }));
-  return { options, safe_default: SAFE_CHOICE };
+  return {
+    options: round.count.holders.map(({ choice, author, seats }) => ({
+      decision: choice ?? shorten(peerOpinion(round, author ?? '')?.position ?? '', 120),
+      held_by: seats,
+    })),
+    safe_default: SAFE_CHOICE,
+  };
 }
 
 type RefusedConflict = { conflict: string; why: string; at: string | undefined };

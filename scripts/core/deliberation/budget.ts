@@ -40,10 +40,9 @@ function spentOnCall({ heard, aside }: Call): SpentSoFar {
 /** Of the time for all calls of the round that is open; infinite where none was set. */
 export function roundTimeLeft(state: State): number {
   const { round } = openCall(state);
-  const calls = state.calls.filter((call) => call.round === round);
   return (
     (state.opened.limits.timeout_s['round'] ?? Infinity) * 1000 -
-    costOfState({ calls }).ms
+    costOfState({ calls: state.calls.filter((call) => call.round === round) }).ms
   );
 }
 

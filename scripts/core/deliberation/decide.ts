@@ -130,8 +130,7 @@ function eventsAfter(
         throw refusedNotDue('Nothing was decided that could have held or failed.');
       return [command];
     case 'test': {
-      const round = standingCall(state)?.round ?? openCall(state).round;
-      return [{ ...command, round }];
+      return [{ ...command, round: standingCall(state)?.round ?? openCall(state).round }];
     }
     case 'end':
       if (isDeliberationOver(state)) throw refusedNotDue('It has ended already.');

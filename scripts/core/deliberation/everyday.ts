@@ -79,8 +79,9 @@ export function leadingMeaning(text: string): { meaning: Everyday; rest: string 
     const meaning = goesOn ? null : everyday(lead);
     // "No way" is no "no" with a condition.
     if (meaning === 'stop' && sign.trim() === '' && end < said.length) return [];
-    const rest = said.slice(end).replace(/^[\s,.;:!、。！–—]+/u, '');
-    return meaning ? [{ meaning, rest }] : [];
+    return meaning
+      ? [{ meaning, rest: said.slice(end).replace(/^[\s,.;:!、。！–—]+/u, '') }]
+      : [];
   });
   return leads.at(-1) ?? null;
 }

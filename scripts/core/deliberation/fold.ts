@@ -170,7 +170,6 @@ function withChosen(state: State, chose: Chose, due: string | null): State {
 
 function withCall(state: State, asked: Asked): State {
   const { round, turn, to, context = '', evidence = [], about = {}, effort = {} } = asked;
-  const unheard = { heard: {}, aside: {}, count: null, ends: false };
   const call: Call = {
     round,
     turn,
@@ -180,16 +179,18 @@ function withCall(state: State, asked: Asked): State {
     evidence,
     about,
     effort,
-    ...unheard,
+    heard: {},
+    aside: {},
+    count: null,
+    ends: false,
   };
-  const last = Math.max(lastRound(state), round);
   return {
     ...state,
     owes: null,
     limited: null,
     test_due: null,
     calls: [...state.calls, call],
-    last,
+    last: Math.max(lastRound(state), round),
   };
 }
 
@@ -256,8 +257,11 @@ function withNote(
 function limitedBy(said: string, limits: Noted['limits']): State['limited'] {
   if (!limits) return null;
   const { offer: id, label, outcome, owes, condition } = limits;
-  const offer = { id, label, description: '', outcome: parseOutcome(outcome), owes };
-  return { offer, condition, said };
+  return {
+    offer: { id, label, description: '', outcome: parseOutcome(outcome), owes },
+    condition,
+    said,
+  };
 }
 
 /** Conditions of a yes to a question are constraints of it. */
@@ -266,13 +270,19 @@ function withFraming(
   { framing, sent, conditions = [], said = '' }: Framed,
 ): State {
   const { constraints } = { ...state.framing, ...framing };
-  const kept = [...(Array.isArray(constraints) ? constraints : []), ...conditions];
   return {
     ...state,
     framing: {
       ...state.framing,
       ...framing,
-      ...(conditions.length ? { constraints: kept } : {}),
+      ...(conditions.length
+        ? {
+            constraints: [
+              ...(Array.isArray(constraints) ? constraints : []),
+              ...conditions,
+            ],
+          }
+        : {}),
     },
     notes: said ? [...state.notes, said] : state.notes,
     limited: null,
@@ -282,8 +292,13 @@ function withFraming(
 
 function withoutRound(state: State, round: number): State {
   const calls = state.calls.filter((call) => call.round !== round);
-  const seats = calls.at(-1)?.seats ?? state.opened.seats;
-  return { ...state, calls, seats, last: lastRound(state), presented: false };
+  return {
+    ...state,
+    calls,
+    seats: calls.at(-1)?.seats ?? state.opened.seats,
+    last: lastRound(state),
+    presented: false,
+  };
 }
 
 const withChangedCall = (

@@ -17,8 +17,7 @@ function actsOf(protocol: Protocol, state: State, own: Act[]): Act[] {
   if (state.test_due !== null) return [{ act: 'test', command: state.test_due }];
   if (isDeliberationOver(state)) return own;
   if (isVotedAgain(state) || (!standingCall(state) && state.sent)) {
-    const stands = standingOf(protocol, state).gate !== 'undecided';
-    return [{ act: 'wait', stands }];
+    return [{ act: 'wait', stands: standingOf(protocol, state).gate !== 'undecided' }];
   }
   const asked = questionOpen(protocol, state);
   if (state.owes) return [{ act: 'write', question: asked?.question ?? '' }];
@@ -103,18 +102,24 @@ export function withUser(protocol: Protocol, state: State, told: Told): Told {
     sectionOf('', wordParts(userWords(state))),
     keptSection('', wordParts(toldByHost(state))),
   ];
-  const sections = [...(first ? [first] : []), ...filledSections(own), ...rest];
   const { limited, objection } = state;
-  const acts = actsOf(protocol, state, told.acts);
-  const all = { ...told, sections, acts };
+  const all = {
+    ...told,
+    sections: [...(first ? [first] : []), ...filledSections(own), ...rest],
+    acts: actsOf(protocol, state, told.acts),
+  };
   if (limited && !state.ended) {
-    const headline = `${whoSaid(state)} “${shorten(limited.said, 100)}”: it is open until you say which one is meant.`;
-    return { ...all, headline };
+    return {
+      ...all,
+      headline: `${whoSaid(state)} “${shorten(limited.said, 100)}”: it is open until you say which one is meant.`,
+    };
   }
   if (!isObjected(protocol, state)) return all;
   const although = state.chose ? 'you had said yes' : 'the result is a yes';
-  const headline = `${whoSaid(state)} “${shorten(objection ?? '', 100)}”: it stays open, although ${although}.`;
-  return { ...all, headline };
+  return {
+    ...all,
+    headline: `${whoSaid(state)} “${shorten(objection ?? '', 100)}”: it stays open, although ${although}.`,
+  };
 }
 
 function userWords(state: State): string[] {
@@ -122,8 +127,10 @@ function userWords(state: State): string[] {
   const written = Object.entries(chose?.written ?? {})
     .filter(([field]) => field !== 'conditions')
     .map(([field, text]) => `Your ${field.replaceAll('_', ' ')}: ${oneLine(text)}`);
-  const others = notes.filter((note) => note !== objection);
-  const noted = others.map((note) => `“${shorten(note, 120)}”`).join(', ');
+  const noted = notes
+    .filter((note) => note !== objection)
+    .map((note) => `“${shorten(note, 120)}”`)
+    .join(', ');
   return [
     chose?.said ? `${whoSaid(state)}: “${shorten(chose.said, 200)}”` : '',
     ...written,

@@ -40,8 +40,11 @@ export function questionOpen(protocol: Protocol, state: State): Question | null 
 /** Each once, what is shown first. */
 export function offersNow(protocol: Protocol, state: State): Offer[] {
   const asked = questionOpen(protocol, state) ?? protocol.question(state);
-  const sent = state.sent && standingCall(state) ? protocol.offers(state) : [];
-  return offersOnce([...(asked?.offers ?? []), ...(asked?.unsaid ?? []), ...sent]);
+  return offersOnce([
+    ...(asked?.offers ?? []),
+    ...(asked?.unsaid ?? []),
+    ...(state.sent && standingCall(state) ? protocol.offers(state) : []),
+  ]);
 }
 
 export const offerOf = (
@@ -64,8 +67,11 @@ export function offerUnderConditions(one: Offer, conditions: string[]): Offer {
     .map(oneLine)
     .join('; ')
     .replace(/[.。]$/, '');
-  const label = `${one.label}, if: ${shorten(all, 120)}`;
-  return { ...one, label, description: `Only if: ${all}. ${one.description}`.trim() };
+  return {
+    ...one,
+    label: `${one.label}, if: ${shorten(all, 120)}`,
+    description: `Only if: ${all}. ${one.description}`.trim(),
+  };
 }
 
 const STOP_ANYWAY = offerOf('stop', 'stop', 'Stop', 'Nothing is done.');
@@ -85,7 +91,6 @@ function debtQuestion(
   const chosen = offerOf(owes.offer, owes.outcome, owes.label, '', ...owes.missing);
   const begun = known.find(({ id }) => id === owes.offer) ?? chosen;
   const wanted = owes.missing.map(fieldWords).join('; ');
-  const description = `Write: ${wanted}.`;
   return {
     header: 'In writing',
     question: `“${oneLine(owes.label)}” needs this in writing first: ${wanted}. What is it?`,
@@ -93,7 +98,10 @@ function debtQuestion(
     offers: [WAIT_ANYWAY, STOP_ANYWAY],
     yes: null,
     no: STOP_ANYWAY.id,
-    unsaid: [{ ...begun, description }, ...known.filter(({ id }) => id !== begun.id)],
+    unsaid: [
+      { ...begun, description: `Write: ${wanted}.` },
+      ...known.filter(({ id }) => id !== begun.id),
+    ],
   };
 }
 

@@ -156,12 +156,14 @@ function missingSeat(seat: string, { unusable, candidates }: Surroundings): Miss
   const nearest =
     could.find(({ why }) => !['not_found', 'no_model'].includes(why)) ?? could[0];
   const names = could.slice(0, 4).map(({ title }) => title);
-  const any = names.length > 1 ? `Any of ${names.join(', ')} would do.` : '';
-  const remedy = nearest
-    ? `${nearest.title}: ${nearest.remedy}.`
-    : 'ftm doctor says what can be had.';
   const meant = candidates[seat]?.[0] ?? seat;
-  return { seat: engineTitle(meant), why: any, remedy };
+  return {
+    seat: engineTitle(meant),
+    why: names.length > 1 ? `Any of ${names.join(', ')} would do.` : '',
+    remedy: nearest
+      ? `${nearest.title}: ${nearest.remedy}.`
+      : 'ftm doctor says what can be had.',
+  };
 }
 
 /** For a first line: who is missing, and the one command that would bring somebody. */
@@ -234,10 +236,12 @@ export function nobodyThere({
     .map(({ title, why }) => `${title}: ${words[why] ?? why.replaceAll('_', ' ')}`)
     .join('; ');
   const isNarrow = leftOut.length > 0;
-  const far = isNarrow
-    ? [{ remedy: 'Leave fewer of them out.' }]
-    : [...unusable, { remedy: 'Ask ftm doctor.' }];
-  const [remedy = ''] = [...near, ...far].flatMap((one) => one.remedy || []);
+  const [remedy = ''] = [
+    ...near,
+    ...(isNarrow
+      ? [{ remedy: 'Leave fewer of them out.' }]
+      : [...unusable, { remedy: 'Ask ftm doctor.' }]),
+  ].flatMap((one) => one.remedy || []);
   const none = isNarrow
     ? 'No engine is left that can be asked.'
     : 'No engine is installed.';

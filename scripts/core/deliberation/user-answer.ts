@@ -104,8 +104,13 @@ export function meaningOf(
     ...filledTexts(answer.conditions),
   ];
   const written = { ...begun?.written, ...writtenIn(answer) };
-  const missing = offer.owes.filter((field) => !written[field]);
-  return { offer, outcome, conditions: [...new Set(conditions)], written, missing };
+  return {
+    offer,
+    outcome,
+    conditions: [...new Set(conditions)],
+    written,
+    missing: offer.owes.filter((field) => !written[field]),
+  };
 }
 
 /** Plain words are the text that is asked for; nothing goes ahead by words that nobody saw. */

@@ -62,12 +62,11 @@ function askedNow(
   };
   // Whoever comes later to what ran unattended is asked nothing: a plain no is one to it all.
   const { yes, no } = question ?? unasked;
-  const plainNo = no ?? (state.opened.auto ? unasked.no : null);
   return {
     shown: question?.offers ?? [],
     all,
     yes,
-    no: plainNo,
+    no: no ?? (state.opened.auto ? unasked.no : null),
     begun: state.owes ?? state.chose,
   };
 }
@@ -109,8 +108,10 @@ function limitedEvent(
   { offer, condition, objects }: OfferLimit,
 ): LogEvent {
   const { id, label, outcome, owes } = offer;
-  const limits = { offer: id, label, outcome: printOutcome(outcome), owes, condition };
-  return notedEvent(said, { objects, limits });
+  return notedEvent(said, {
+    objects,
+    limits: { offer: id, label, outcome: printOutcome(outcome), owes, condition },
+  });
 }
 
 /** "ok", to what was decided already: nothing of it is taken back. */
@@ -135,14 +136,17 @@ const isNoToTest = ({ choice = '', said = '' }: UserAnswer): boolean =>
 /** Not to the verdict: the question is as it was, without the test. */
 function notRunEvent(state: State, { answer, seen }: FromUser): LogEvent {
   const { round } = openCall(state);
-  const no = {
+  return {
+    type: 'chose',
+    round,
     offer: 'no_test',
     label: 'Do not run it',
     outcome: 'more',
     conditions: [],
     written: {},
+    said: oneLine(answer.said ?? ''),
+    seen,
   };
-  return { type: 'chose', round, ...no, said: oneLine(answer.said ?? ''), seen };
 }
 
 /** While seats answer only a no is kept, and going back to the old verdict. */
@@ -195,7 +199,6 @@ function eventOfAnswer(
   const { answer, seen } = command;
   const { offer, outcome, conditions, written, missing } = meaning;
   const { round } = standingCall(state) ?? { round: 0 };
-  const said = oneLine(answer.said ?? '');
   const chosen = {
     round,
     offer: offer.id,
@@ -203,7 +206,7 @@ function eventOfAnswer(
     outcome: printOutcome(outcome),
     conditions,
     written,
-    said,
+    said: oneLine(answer.said ?? ''),
     seen,
   };
   if (missing.length) return { type: 'owes', ...chosen, missing };

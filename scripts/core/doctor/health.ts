@@ -23,20 +23,19 @@ export function judgeProgram(
   row: CommandRow,
   found: ProbedEngine,
 ): Health {
-  const version = /\d+\.\d+\.\d+/.exec(found.version?.said ?? '')?.[0] ?? null;
-  const login = loginState(row, found);
   const blind = found.sandbox !== null && found.sandbox.exit !== 0;
   const health = healthOf(engine, row, {
     found: found.path,
-    version,
-    login,
+    version: /\d+\.\d+\.\d+/.exec(found.version?.said ?? '')?.[0] ?? null,
+    login: loginState(row, found),
     reads: readsFiles(row) && !blind,
     held: row.access !== undefined,
   });
-  const detail = blind
-    ? 'its sandbox does not start here, so it cannot read the project'
-    : '';
-  return { ...health, detail, ...troubleOf(row, found, health) };
+  return {
+    ...health,
+    detail: blind ? 'its sandbox does not start here, so it cannot read the project' : '',
+    ...troubleOf(row, found, health),
+  };
 }
 
 type LookedAt = Pick<Health, 'found' | 'version' | 'login' | 'reads' | 'held'>;

@@ -28,19 +28,21 @@ export function doctorText(
     ['What they are good for', uses.map(useLine)],
     [help.length > 1 ? 'One of these would help' : 'What would help', help],
   ] as const;
-  const rest = [
-    titledEngines(`${also} installed`, others, ['not_found']),
-    titledEngines('Here, but not ready', others, ['auth', 'too_old', 'crash']),
-    titledEngines(
-      'Endpoints without a model (engines.NAME.model in ftm-config.yml)',
-      others,
-      ['no_model'],
-    ),
-  ].filter(Boolean);
-  const shown = blocks.filter(([, lines]) => lines.length > 0);
   return [
-    ...shown.map(([title, lines]) => [title, ...lines].join('\n')),
-    rest.join('\n'),
+    ...blocks
+      .filter(([, lines]) => lines.length > 0)
+      .map(([title, lines]) => [title, ...lines].join('\n')),
+    [
+      titledEngines(`${also} installed`, others, ['not_found']),
+      titledEngines('Here, but not ready', others, ['auth', 'too_old', 'crash']),
+      titledEngines(
+        'Endpoints without a model (engines.NAME.model in ftm-config.yml)',
+        others,
+        ['no_model'],
+      ),
+    ]
+      .filter(Boolean)
+      .join('\n'),
   ].join('\n\n');
 }
 

@@ -144,8 +144,13 @@ function patternShares(
   return Object.fromEntries(
     names.map((name) => {
       const some = marked.filter(({ pattern }) => pattern === name);
-      const share = some.length / marked.length;
-      return [name, { share, ...shareOf(some.filter(rightly).length, some.length) }];
+      return [
+        name,
+        {
+          share: some.length / marked.length,
+          ...shareOf(some.filter(rightly).length, some.length),
+        },
+      ];
     }),
   );
 }

@@ -14,8 +14,6 @@ const CHOICE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const VERDICTS = ['APPROVE', 'REJECT'];
 
 export function toQuestion({ id, input, choices = [], target }: EvalQuestion): Question {
-  const text =
-    typeof input === 'string' ? input : input.map(({ content }) => content).join('\n\n');
   const [wanted = ''] = [target].flat();
   const known = choiceIn(choices, wanted);
   if (known === null) {
@@ -29,7 +27,15 @@ export function toQuestion({ id, input, choices = [], target }: EvalQuestion): Q
       `It is one of ${allowed}, or the text of a choice.`,
     );
   }
-  return { id: String(id), text, choices, target: known };
+  return {
+    id: String(id),
+    text:
+      typeof input === 'string'
+        ? input
+        : input.map(({ content }) => content).join('\n\n'),
+    choices,
+    target: known,
+  };
 }
 
 export function requireDistinctIds(questions: Question[]): void {
@@ -68,8 +74,7 @@ export function mergeAnswers(all: EvalAnswers[]): Map<string, EvalAnswers> {
   const merged = new Map<string, EvalAnswers>();
   for (const one of all) {
     const id = String(one.id);
-    const before = merged.get(id);
-    merged.set(id, { ...one, answers: { ...before?.answers, ...one.answers } });
+    merged.set(id, { ...one, answers: { ...merged.get(id)?.answers, ...one.answers } });
   }
   return merged;
 }

@@ -11,16 +11,22 @@ const SILENT = 'gave no answer that could be read';
 export function tellEvaluation(found: Evaluation, source: string): Told {
   const { questions, unanswered, engines, panel, says } = found;
   const rest = unanswered ? `, ${unanswered} more not answered yet` : '';
-  const list = Object.entries(engines).map(([name, share]) => {
-    const how = share.n > 0 ? `right in ${shareWords(share)}` : SILENT;
-    return `${engineTitle(name)}: ${how}`;
-  });
   return toldFigures({
     title: 'Evaluation',
     question: `Is it worth asking several engines? ${source}: ${plural(questions, 'question')}${rest}`,
     headline: says,
     sections: [
-      { title: 'Each engine alone', parts: [{ list }] },
+      {
+        title: 'Each engine alone',
+        parts: [
+          {
+            list: Object.entries(engines).map(([name, share]) => {
+              const how = share.n > 0 ? `right in ${shareWords(share)}` : SILENT;
+              return `${engineTitle(name)}: ${how}`;
+            }),
+          },
+        ],
+      },
       ...(panel ? [together(panel, found)] : []),
     ],
   });

@@ -40,8 +40,17 @@ export const BOX_WORDS: Record<MagiCount['pattern'], [three: BoxWords, two?: Box
 const NAME_WIDTH = 7;
 
 export function verdictBox(round: StandingMagiRound): Section {
-  const lines = ['', ...boxRows(round), '', ...boxFindings(round)];
-  return { title: '', parts: [{ box: { title: boxTitle(round), lines } }] };
+  return {
+    title: '',
+    parts: [
+      {
+        box: {
+          title: boxTitle(round),
+          lines: ['', ...boxRows(round), '', ...boxFindings(round)],
+        },
+      },
+    ],
+  };
 }
 
 function boxRows({ votes, count }: StandingMagiRound): string[] {
@@ -101,13 +110,12 @@ function countWords({
   if (pattern === 'split' && seats === 2) return ['No consensus. Escalate to user.'];
   if (decision === null) return ['No consensus reached.'];
   const mean = `${pattern.startsWith('majority') ? 'Majority' : 'Weighted'} Confidence`;
-  const against = dissent.map(
-    (vote) =>
-      `Dissent: ${oneLine(vote.perspective)} (conf: ${vote.confidence ?? 'unknown'})`,
-  );
   return [
     ...(confidence === null ? [] : [`${mean}: ${confidence.toFixed(1)}`]),
-    ...against,
+    ...dissent.map(
+      (vote) =>
+        `Dissent: ${oneLine(vote.perspective)} (conf: ${vote.confidence ?? 'unknown'})`,
+    ),
   ];
 }
 

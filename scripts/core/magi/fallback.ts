@@ -32,11 +32,15 @@ const STATE_WORDS: Record<string, string> = {
 export function fallbackNotice(state: MagiState): ToldPart[] {
   const outside = state.framing.fallback ?? outsideHeard(state);
   if (outside === null) return [];
-  const first = '⚠ Engine Mode requested but external engines unavailable.';
-  const last =
-    '→ Falling back to Simple Mode (Logos/Pathos/Sophia internal deliberation).';
-  const each = outside.map(({ name, is }) => `  ${name}: ${is}`);
-  return [{ fence: [first, ...each, last].join('\n') }];
+  return [
+    {
+      fence: [
+        '⚠ Engine Mode requested but external engines unavailable.',
+        ...outside.map(({ name, is }) => `  ${name}: ${is}`),
+        '→ Falling back to Simple Mode (Logos/Pathos/Sophia internal deliberation).',
+      ].join('\n'),
+    },
+  ];
 }
 
 /** They were there, and failed or took no side; null: nobody was set aside. Whose views vote now is not outside. */
@@ -44,18 +48,17 @@ function outsideHeard({ opened, calls, seats }: MagiState): OutsideEngine[] | nu
   const aside = calls.find((call) => Object.keys(call.aside).length > 0)?.aside;
   if (!aside) return null;
   const own = seats[0]?.identity;
-  const asked = opened.seats.filter(
-    ({ by, identity }) => by === 'engine' && identity !== own,
-  );
   return [
-    ...asked.map(({ seat, name }) => {
-      const answer = aside[seat] ?? null;
-      if (answer?.failure)
-        return { name, is: `available, but ${notHeard(answer.failure)}` };
-      const isRead = voteOpinion(answer)?.status !== 'unparseable';
-      const said = isRead ? 'it took no side' : 'it could not be read';
-      return { name, is: `available, but ${said}` };
-    }),
+    ...opened.seats
+      .filter(({ by, identity }) => by === 'engine' && identity !== own)
+      .map(({ seat, name }) => {
+        const answer = aside[seat] ?? null;
+        if (answer?.failure)
+          return { name, is: `available, but ${notHeard(answer.failure)}` };
+        const isRead = voteOpinion(answer)?.status !== 'unparseable';
+        const said = isRead ? 'it took no side' : 'it could not be read';
+        return { name, is: `available, but ${said}` };
+      }),
     ...opened.missing.map(({ seat, why }) => ({
       name: seat,
       is: STATE_WORDS[why] ?? 'available, but not ready',

@@ -31,9 +31,6 @@ export function planMagi(asking: MagiAsking, around: Surroundings): Plan<MagiFra
   const isFallback = isSimple && mode !== 'simple';
   const fallback = isFallback ? { fallback: outsideAt(outside, around) } : {};
   const isWhole = mode === 'simple' || engines.length === MAGI_SEATS;
-  const absent = around.unusable.filter(
-    ({ engine }) => MAGI_ENGINES.includes(engine) && engine !== around.host,
-  );
   return {
     question,
     framing: { ...rest, mode: isSimple ? 'simple' : 'engine', ...fallback },
@@ -41,11 +38,13 @@ export function planMagi(asking: MagiAsking, around: Surroundings): Plan<MagiFra
     spare: isSimple ? [] : lenses,
     missing: isWhole
       ? []
-      : absent.map(({ engine, why, remedy }) => ({
-          seat: engineTitle(engine),
-          why,
-          remedy,
-        })),
+      : around.unusable
+          .filter(({ engine }) => MAGI_ENGINES.includes(engine) && engine !== around.host)
+          .map(({ engine, why, remedy }) => ({
+            seat: engineTitle(engine),
+            why,
+            remedy,
+          })),
     limits: limitsIn(around),
     confirm: false,
   };
@@ -60,9 +59,10 @@ function enginesFor(around: Surroundings): Seat[] {
   const isFree = (one: UsableEngine): boolean =>
     one.engine !== host &&
     seats.every(({ seat, identity }) => identity !== one.identity && seat !== one.engine);
-  const named = usable.filter(({ engine }) => words.engines?.includes(engine));
   const choices = words.engines?.length
-    ? named.map(({ engine }) => [engine])
+    ? usable
+        .filter(({ engine }) => words.engines?.includes(engine))
+        .map(({ engine }) => [engine])
     : MAGI_ENGINES.filter((seat) => seat !== host).map(
         (seat) => candidates[seat] ?? [seat],
       );
@@ -90,6 +90,12 @@ function limitsIn({ settings, words }: Surroundings): Limits {
   // Two more votes; one beyond that needs new evidence.
   const { rounds = 3 } = words;
   const { max_tokens = null, max_minutes = null } = words;
-  const each = { vote: timeout_s, case: timeout_s };
-  return { rounds, timeout_s: each, retries, history_bytes: 0, max_tokens, max_minutes };
+  return {
+    rounds,
+    timeout_s: { vote: timeout_s, case: timeout_s },
+    retries,
+    history_bytes: 0,
+    max_tokens,
+    max_minutes,
+  };
 }

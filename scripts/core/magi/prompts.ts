@@ -21,9 +21,15 @@ export function magiPrompt(state: MagiState, seat: Seat, call: MagiCall): Prompt
       template: 'magi-case',
       slots: { decision, approvals: approvalsText(state, call), test_rule },
     };
-  const history = earlierVotes(state, seat, call);
-  const slots = { decision, history, choice_rule: choiceRule(state), test_rule };
-  return { template: `magi-${seat.lens ?? 'engine'}`, slots };
+  return {
+    template: `magi-${seat.lens ?? 'engine'}`,
+    slots: {
+      decision,
+      history: earlierVotes(state, seat, call),
+      choice_rule: choiceRule(state),
+      test_rule,
+    },
+  };
 }
 
 const TEST_RULE =

@@ -61,10 +61,11 @@ function afterVote(state: MagiState): LogEvent | null {
 function nobodyElseAnswered(state: MagiState, call: MagiCall): boolean {
   const { seats, round } = call;
   const own = hostSeatIn(call) ?? seats.find(({ engine }) => engine === 'claude');
-  const others = seats.filter((seat) => seat !== own);
   return (
     state.opened.spare.length > 0 &&
-    others.every(({ seat }) => voteAnswer(state, round, seat)?.failure)
+    seats
+      .filter((seat) => seat !== own)
+      .every(({ seat }) => voteAnswer(state, round, seat)?.failure)
   );
 }
 

@@ -107,10 +107,15 @@ function freeOfMagi({ state, count }: MagiRound): Offer[] {
       WAIT_MAGI,
       VOTE_AGAIN,
     ];
-  const options = optionsOf(state).map(({ id }) =>
-    offerOf(id, { is: 'choose', id }, optionLabel(state, id), ''),
-  );
-  return [GO_AHEAD, STOP_MAGI, WAIT_MAGI, VOTE_AGAIN, ...options];
+  return [
+    GO_AHEAD,
+    STOP_MAGI,
+    WAIT_MAGI,
+    VOTE_AGAIN,
+    ...optionsOf(state).map(({ id }) =>
+      offerOf(id, { is: 'choose', id }, optionLabel(state, id), ''),
+    ),
+  ];
 }
 
 /** Each once, as short as a dialog shows it, with its debts. */
@@ -139,8 +144,12 @@ function ofAnOption({ state }: MagiRound, one: Offer): Offer[] {
 
 /** With everything that whoever chooses it agrees to. */
 function offerTold(round: MagiRound, one: Offer): Offer {
-  const voted = goesAhead(one.outcome) ? conditionsUnder(round, chosenId(one)) : [];
-  const all = [...new Set([...voted, ...(one.conditions ?? [])])];
+  const all = [
+    ...new Set([
+      ...(goesAhead(one.outcome) ? conditionsUnder(round, chosenId(one)) : []),
+      ...(one.conditions ?? []),
+    ]),
+  ];
   const whole = offerUnderConditions(one, all);
   return { ...whole, description: shorten(whole.description, 240) };
 }

@@ -72,6 +72,10 @@ function namedRows(round: MagiRound): Cell[][] {
 }
 
 function taintRow({ files, seats, patch }: MagiState['tainted'][number]): Cell[] {
-  const says = `Files changed while they voted: ${files.slice(0, 3).join(', ')}`;
-  return [says, listed(seats), 'high', patch ? `Look at ${patch}` : null];
+  return [
+    `Files changed while they voted: ${files.slice(0, 3).join(', ')}`,
+    listed(seats),
+    'high',
+    patch ? `Look at ${patch}` : null,
+  ];
 }

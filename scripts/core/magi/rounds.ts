@@ -31,9 +31,13 @@ export type MagiRound = {
 export const standingMagiRound = readOnce((state: MagiState): MagiRound | null => {
   const call = standingCall(state);
   if (!call) return null;
-  const calls = state.calls.filter(({ round }) => round === call.round);
-  const votes = countedSeats(magiBallots(state, call).votes, optionsOf(state));
-  return { state, call, calls, count: call.count, votes };
+  return {
+    state,
+    call,
+    calls: state.calls.filter(({ round }) => round === call.round),
+    count: call.count,
+    votes: countedSeats(magiBallots(state, call).votes, optionsOf(state)),
+  };
 });
 
 /** Three views of one engine: the lenses sit there. */
@@ -73,20 +77,18 @@ export function caseAgainstIn(state: MagiState, round: number): CaseAgainst | nu
 
 export function magiBallots(state: MagiState, call: MagiCall): MagiBallots {
   const { stakes, reversible } = state.framing;
-  const options = optionsOf(state);
   const against = caseAgainstIn(state, call.round);
-  const aside = setAsideIn(state, call).map(({ name, opinion }) => ({
-    ...voteInOpinion(opinion),
-    seat: name,
-  }));
   return {
     mode: isSimple(call) ? 'simple' : 'engine',
     stakes: stakes === 'high' ? 'high' : 'normal',
     reversible: reversible !== false,
     votes: call.seats.map((seat) => magiBallot(state, call, seat)),
-    options,
+    options: optionsOf(state),
     challenge: against ? magiChallenge(against) : undefined,
-    aside,
+    aside: setAsideIn(state, call).map(({ name, opinion }) => ({
+      ...voteInOpinion(opinion),
+      seat: name,
+    })),
   };
 }
 
@@ -94,11 +96,14 @@ function magiBallot(state: MagiState, call: MagiCall, seat: Seat): MagiVote {
   const answer = voteAnswer(state, call.round, seat.seat);
   const opinion = voteOpinion(answer);
   if (!answer || !opinion) return { seat: seat.name, failed: true };
-  const doubts = [
-    ...(sharesEngine(state, call, seat) ? ['same_engine'] : []),
-    ...(citesNothing(answer) ? ['citations_missing'] : []),
-  ];
-  return { ...voteInOpinion(opinion), seat: seat.name, doubts };
+  return {
+    ...voteInOpinion(opinion),
+    seat: seat.name,
+    doubts: [
+      ...(sharesEngine(state, call, seat) ? ['same_engine'] : []),
+      ...(citesNothing(answer) ? ['citations_missing'] : []),
+    ],
+  };
 }
 
 const voteInOpinion = ({ failure: _, warnings: __, ...vote }: MagiOpinion) => vote;
@@ -108,8 +113,10 @@ export function setAsideIn(
   { opened, calls }: MagiState,
   { round }: MagiCall,
 ): SetAsideVote[] {
-  const until = calls.filter((call) => call.round <= round);
-  const said = Object.assign({}, ...until.map(({ aside }) => aside)) as MagiCall['aside'];
+  const said = Object.assign(
+    {},
+    ...calls.filter((call) => call.round <= round).map(({ aside }) => aside),
+  ) as MagiCall['aside'];
   return opened.seats.flatMap(({ seat, name }) => {
     const answer = said[seat] ?? null;
     const opinion = voteOpinion(answer);
@@ -125,10 +132,12 @@ const citesNothing = ({ citations }: Answered): boolean =>
 /** The second of one engine; lenses are what they are. */
 function sharesEngine(state: MagiState, call: MagiCall, seat: Seat): boolean {
   const isSame = ({ identity }: Seat): boolean => identity === seat.identity;
-  const before = call.seats.slice(0, call.seats.indexOf(seat)).filter(isSame);
   return (
     !isSimple(call) &&
-    before.some((one) => voteOpinion(voteAnswer(state, call.round, one.seat)))
+    call.seats
+      .slice(0, call.seats.indexOf(seat))
+      .filter(isSame)
+      .some((one) => voteOpinion(voteAnswer(state, call.round, one.seat)))
   );
 }
 
@@ -170,10 +179,9 @@ export function dependsOn({ standing: { hinges } }: Pick<MagiCount, 'standing'>)
 function silentWords(votes: CountableVote[]): string[] {
   const named = (some: CountableVote[], how: string): string[] =>
     some.length ? [`${listed(some.map(({ name }) => name))} ${how}`] : [];
-  const said = votes.filter((vote) => !vote.failed && !isUnread(vote));
   return [
     ...named(
-      said.filter((vote) => !isVoter(vote)),
+      votes.filter((vote) => !vote.failed && !isUnread(vote) && !isVoter(vote)),
       'took no side',
     ),
     ...named(votes.filter(isUnread), 'could not be read'),

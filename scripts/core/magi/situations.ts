@@ -70,19 +70,22 @@ export const SITUATIONS = {
       const { choice, perspective } = dissent[0] ?? {};
       const other: OfferOutcome = choice ? { is: 'choose', id: choice } : { is: 'stop' };
       const against = decision === 'REJECT' ? 'go' : other;
-      const majority = offerOf(
-        'follow_majority',
-        'go',
-        'Go with the two',
-        'The doubt stays with the verdict.',
-      );
-      const lone = offerOf(
-        'follow_dissenter',
-        against,
-        `Go with ${perspective}`,
-        'It is the surest.',
-      );
-      return [majority, lone, VOTE_AGAIN, WAIT_MAGI];
+      return [
+        offerOf(
+          'follow_majority',
+          'go',
+          'Go with the two',
+          'The doubt stays with the verdict.',
+        ),
+        offerOf(
+          'follow_dissenter',
+          against,
+          `Go with ${perspective}`,
+          'It is the surest.',
+        ),
+        VOTE_AGAIN,
+        WAIT_MAGI,
+      ];
     },
   },
   case: {

@@ -43,9 +43,6 @@ export function tallyMagi(ballots: MagiBallots): MagiCount {
   const named = (some: CountableVote[]): string[] => some.map(({ name }) => name);
   const failed = seats.filter((one) => one.failed);
   const reasons = standing.hinges.map(({ reason }) => reason);
-  const late = LATE_FLAGS.flatMap(([reason, flag]) =>
-    reasons.includes(reason) ? [flag] : [],
-  );
   return {
     pattern: pattern.pattern,
     decision: pattern.decision,
@@ -54,7 +51,10 @@ export function tallyMagi(ballots: MagiBallots): MagiCount {
     confidence: oneDecimal(confidenceMean(pattern.decision === null ? voters : deciding)),
     seats: seats.length,
     heard: seats.length - failed.length,
-    flags: [...read.flags, ...late],
+    flags: [
+      ...read.flags,
+      ...LATE_FLAGS.flatMap(([reason, flag]) => (reasons.includes(reason) ? [flag] : [])),
+    ],
     dissent: read.dissenters.map((one) => magiDissent(one, pattern)),
     conditions: conditionsOf(pattern.decision === 'APPROVE' ? deciding : voters),
     abstained: named(seats.filter((one) => !isVoter(one) && !one.failed)),
@@ -231,8 +231,9 @@ function caseHinges(challenge: MagiBallots['challenge'], read: ReadVotes): Hinge
 const asideHinges = (aside: MagiVote[], { pattern }: ReadVotes): Hinge[] =>
   aside.flatMap(({ seat, position = 'ABSTAIN' }) => {
     if (pattern.decision !== 'APPROVE' || position === 'APPROVE') return [];
-    const reason = position === 'REJECT' ? 'sealed_against' : 'abstained_before';
-    return [{ seat, reason }];
+    return [
+      { seat, reason: position === 'REJECT' ? 'sealed_against' : 'abstained_before' },
+    ];
   });
 
 function magiDissent(

@@ -38,8 +38,11 @@ const VOTES_HEAD = ['Round', 'Who', 'Vote', 'Confidence', 'What was new'];
 /** What the user added, and what a test showed, before the vote of this round. */
 function newsBefore({ calls, tests }: MagiState, round: number): string {
   const call = calls.find((one) => one.round === round && one.turn === 'vote');
-  const ran = tests.flatMap((test) => (test.round === round - 1 ? [test.command] : []));
-  const news = [call?.context ?? '', ...(call?.evidence ?? []), ...ran];
+  const news = [
+    call?.context ?? '',
+    ...(call?.evidence ?? []),
+    ...tests.flatMap((test) => (test.round === round - 1 ? [test.command] : [])),
+  ];
   return shorten(news.filter(Boolean).join('; '), 200);
 }
 
@@ -198,12 +201,13 @@ const answersInFull = ({ state, call }: MagiRound): ToldPart[] => [
 function answerParts(name: string, answer: Answered | null): ToldPart[] {
   const vote = voteOpinion(answer);
   if (!vote) return [];
-  const by = answer?.file ? `${name} (${answer.file})` : name;
-  const risks = vote.risks.map((risk) => `Risk: ${risk}`);
-  const conditions = vote.conditions.map((one) => `Condition: ${one}`);
   return [
-    { quote: vote.rationale, by },
-    ...listPart([...vote.key_evidence, ...risks, ...conditions]),
+    { quote: vote.rationale, by: answer?.file ? `${name} (${answer.file})` : name },
+    ...listPart([
+      ...vote.key_evidence,
+      ...vote.risks.map((risk) => `Risk: ${risk}`),
+      ...vote.conditions.map((one) => `Condition: ${one}`),
+    ]),
   ];
 }
 

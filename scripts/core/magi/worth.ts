@@ -27,7 +27,6 @@ export function worthOf(round: MagiRound): string {
   const engines = new Set(heard.map(({ identity }) => identity)).size;
   const against = count.dissent.length;
   const isWhole = count.decision !== null && !isOneAnswer(round) && votes.every(isVoter);
-  const pattern = isWhole ? `${votes.length - against}-${against}` : null;
   const different =
     engines === 1
       ? 'One engine voted.'
@@ -36,7 +35,7 @@ export function worthOf(round: MagiRound): string {
   return sentences([
     engines === heard.length ? different : shared,
     worthSentence({
-      pattern,
+      pattern: isWhole ? `${votes.length - against}-${against}` : null,
       said: count.decision === 'REJECT' ? 'no' : 'yes',
       engines,
       least: Math.min(...votes.map(({ vote }) => vote.confidence ?? 0)),

@@ -58,20 +58,17 @@ const withTask = (
 /** What ended otherwise in the end was decided once, that way. */
 export function withDecision(context: Context, decision: Decision, now: string): Context {
   const id = decision.deliberation_id;
-  const others = context.recent_decisions.filter(
-    (one) => !id || one.deliberation_id !== id,
-  );
-  const newest = [...others, decision].sort(
-    (a, b) => timeOf(a.timestamp) - timeOf(b.timestamp),
-  );
+  const newest = [
+    ...context.recent_decisions.filter((one) => !id || one.deliberation_id !== id),
+    decision,
+  ].sort((a, b) => timeOf(a.timestamp) - timeOf(b.timestamp));
   const { skills_invoked: skills } = context.session_metadata;
   const invoked = new Set([...skills, ...(decision.skill ? [decision.skill] : [])]);
-  const metadata = { ...context.session_metadata, skills_invoked: [...invoked] };
   return touchedContext(
     {
       ...context,
       recent_decisions: newest.slice(-MOST_DECISIONS),
-      session_metadata: metadata,
+      session_metadata: { ...context.session_metadata, skills_invoked: [...invoked] },
     },
     now,
   );
@@ -79,8 +76,14 @@ export function withDecision(context: Context, decision: Decision, now: string):
 
 function touchedContext(context: Context, now: string): Context {
   const { session_metadata: metadata } = context;
-  const started_at = metadata.started_at ?? now;
-  return { ...context, session_metadata: { ...metadata, started_at, last_updated: now } };
+  return {
+    ...context,
+    session_metadata: {
+      ...metadata,
+      started_at: metadata.started_at ?? now,
+      last_updated: now,
+    },
+  };
 }
 
 export const timeOf = (text: string | null | undefined): number =>

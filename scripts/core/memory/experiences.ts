@@ -59,8 +59,15 @@ function indexEntry({
   confidence,
   deliberation_id,
 }: StoredExperience): Entry {
-  const from = deliberation_id ? { deliberation_id } : {};
-  return { id, file, task_type, tags, timestamp, confidence, ...from };
+  return {
+    id,
+    file,
+    task_type,
+    tags,
+    timestamp,
+    confidence,
+    ...(deliberation_id ? { deliberation_id } : {}),
+  };
 }
 
 /** All that is there, and files that had to go: the oldest, least confident, never `added`. */
@@ -81,13 +88,17 @@ export function withEntries(
   const entries = all
     .filter(({ file }) => !removed.includes(file))
     .map((one) => ({ ...before.get(one.file), ...indexEntry(one) }));
-  const counted = {
-    total_count: entries.length,
-    last_updated: now,
-    max_entries: MOST_ENTRIES,
-  };
   return {
-    index: { ...index, entries, metadata: { ...index.metadata, ...counted } },
+    index: {
+      ...index,
+      entries,
+      metadata: {
+        ...index.metadata,
+        total_count: entries.length,
+        last_updated: now,
+        max_entries: MOST_ENTRIES,
+      },
+    },
     removed,
   };
 }

@@ -42,7 +42,6 @@ export function verdictEvents(verdict: Verdict, about: AboutVerdict): EventLine[
   const { gate, round, agreed_by, dissent, reasoning, domain } = verdict;
   const line = { timestamp: about.at, session_id: about.session };
   const from = { skill: `ftm-${about.protocol}`, deliberation_id: about.id };
-  const duration_ms = Math.max(0, Date.parse(about.at) - Date.parse(about.openedAt));
   const result = { verdict: verdictWord(verdict), gate, round };
   return [
     {
@@ -57,7 +56,7 @@ export function verdictEvents(verdict: Verdict, about: AboutVerdict): EventLine[
         ...from,
         decision_domain: domain ?? about.topic,
         ...result,
-        duration_ms,
+        duration_ms: Math.max(0, Date.parse(about.at) - Date.parse(about.openedAt)),
       },
     },
   ];
@@ -66,7 +65,6 @@ export function verdictEvents(verdict: Verdict, about: AboutVerdict): EventLine[
 export function verdictLine(verdict: Verdict, about: AboutVerdict): VerdictLine {
   const { seats, said: _said, owed: _owed, unseen: _unseen, ...rest } = verdict;
   const { id, protocol, topic, session, cwd, commit, at, head } = about;
-  const where = { session, cwd, commit, decided_at: at, seen_by: 'ftm' };
   return {
     id,
     topic,
@@ -74,7 +72,11 @@ export function verdictLine(verdict: Verdict, about: AboutVerdict): VerdictLine 
     ...rest,
     protocol,
     votes: seats.map(rememberedVote),
-    ...where,
+    session,
+    cwd,
+    commit,
+    decided_at: at,
+    seen_by: 'ftm',
     head,
   };
 }

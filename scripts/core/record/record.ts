@@ -32,10 +32,13 @@ export function recordOf(
   past: PastVerdict[],
   raised: RaisedFindings[] = [],
 ): TrackRecord {
-  const engines = enginesOnRecord(past);
-  const patterns = patternsOf(past);
-  const outcomes = tallyOfPast(past);
-  const found = { verdicts: past.length, outcomes, engines, patterns, raised };
+  const found = {
+    verdicts: past.length,
+    outcomes: tallyOfPast(past),
+    engines: enginesOnRecord(past),
+    patterns: patternsOf(past),
+    raised,
+  };
   return { ...found, says: recordSays(found) };
 }
 

@@ -11,8 +11,12 @@ export function shareOf(right: number, n: number): Share {
   const middle = share + (Z * Z) / (2 * n);
   const spread = Z * Math.sqrt((share * (1 - share)) / n + (Z * Z) / (4 * n * n));
   const scale = 1 + (Z * Z) / n;
-  const low = Math.max(0, (middle - spread) / scale);
-  return { right, n, low, high: Math.min(1, (middle + spread) / scale) };
+  return {
+    right,
+    n,
+    low: Math.max(0, (middle - spread) / scale),
+    high: Math.min(1, (middle + spread) / scale),
+  };
 }
 
 type PairCounts = { both: number; one: number; other: number; neither: number };

@@ -30,11 +30,9 @@ export function filesInDiff(diff: string): FileDiff[] {
       const count = (sign: string): number =>
         rows.filter((line) => line.startsWith(sign)).length;
       const from = lines.find((line) => line.startsWith(RENAMED_FROM));
-      const before =
-        from === undefined ? null : unquotedPath(from.slice(RENAMED_FROM.length));
       return {
         path: pathOfFile(lines),
-        before,
+        before: from === undefined ? null : unquotedPath(from.slice(RENAMED_FROM.length)),
         text,
         added: count('+'),
         removed: count('-'),
@@ -65,8 +63,15 @@ const DIFF_SIGNS = ['+', '-'] as const;
 export const rowsOfHunk = (hunk: string): CodeRow[] =>
   linesOfHunk(hunk).flatMap(({ row, before, after }) => {
     const number = after ?? (before === null ? null : -before);
-    const sign = DIFF_SIGNS.find((one) => row.startsWith(one)) ?? '';
-    return number === null ? [] : [{ number, sign, text: row.slice(1) }];
+    return number === null
+      ? []
+      : [
+          {
+            number,
+            sign: DIFF_SIGNS.find((one) => row.startsWith(one)) ?? '',
+            text: row.slice(1),
+          },
+        ];
   });
 
 /** For a reader: before each line its number after the change; before what was taken away the one it had, negative. */

@@ -108,19 +108,22 @@ const FRESH_FINDING = {
 function membersRaised(state: ReviewState, round: number): FindingMember[] {
   const framing = state.framing;
   const raised = saidInTurn(state, round, 'review').flatMap(({ seat, opinion }) =>
-    opinion.findings.map((said): FindingMember => {
-      const path = said.path === null ? null : pathMeant(framing, said.path);
-      const reviewer = framing.of[seat]?.reviewer ?? seat;
-      return { ...said, path, reviewer, seat, round };
-    }),
+    opinion.findings.map(
+      (said): FindingMember => ({
+        ...said,
+        path: said.path === null ? null : pathMeant(framing, said.path),
+        reviewer: framing.of[seat]?.reviewer ?? seat,
+        seat,
+        round,
+      }),
+    ),
   );
-  const idsLast = raised.toSorted(
-    (a, b) => Number(b.id === null) - Number(a.id === null),
-  );
-  const once = idsLast.map((one) => {
-    const { reviewer, path, first, title } = one;
-    return [JSON.stringify([reviewer, path, first, title]), one] as const;
-  });
+  const once = raised
+    .toSorted((a, b) => Number(b.id === null) - Number(a.id === null))
+    .map((one) => {
+      const { reviewer, path, first, title } = one;
+      return [JSON.stringify([reviewer, path, first, title]), one] as const;
+    });
   return [...new Map(once).values()];
 }
 
@@ -164,10 +167,11 @@ type BegunCluster = { cluster: FindingCluster; one: Finding };
 
 /** A name for each in the order in which they are told, and the names of what may be the same. */
 function keyedFindings(begun: BegunCluster[], known: Finding[]): Finding[] {
-  const ordered = inTellingOrder(begun.map(({ one }) => one)).map((one, at) => {
-    const cluster = begun.find((other) => other.one === one)?.cluster;
-    return { one, cluster, key: `N${known.length + 1 + at}` };
-  });
+  const ordered = inTellingOrder(begun.map(({ one }) => one)).map((one, at) => ({
+    one,
+    cluster: begun.find((other) => other.one === one)?.cluster,
+    key: `N${known.length + 1 + at}`,
+  }));
   const keyAt = (index: number): string | undefined =>
     known[index]?.key ??
     ordered.find(({ cluster }) => cluster?.members.includes(index))?.key;

@@ -70,8 +70,9 @@ export const piecesAt = ({ pieces }: ReviewFraming, path: string | null): Review
 export function rowsOfFile(framing: ReviewFraming, path: string): CodeRow[][] {
   return piecesAt(framing, path).flatMap(({ form, text }) => {
     if (form === 'text') return [text.split('\n').flatMap(numberedRows)];
-    const files = filesInDiff(text).filter((file) => file.path === path);
-    return files.flatMap((file) => hunksInText(file.text).slice(1).map(rowsOfHunk));
+    return filesInDiff(text)
+      .filter((file) => file.path === path)
+      .flatMap((file) => hunksInText(file.text).slice(1).map(rowsOfHunk));
   });
 }
 

@@ -34,8 +34,11 @@ const COMMON_WORDS = new Set(
 );
 
 export function wordsCompared(text: string): string[] {
-  const apart = text.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
-  const words = apart.match(/\p{sc=Han}|\p{sc=Hiragana}{2}|[\p{L}\p{N}]{3,}/gu) ?? [];
+  const words =
+    text
+      .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .match(/\p{sc=Han}|\p{sc=Hiragana}{2}|[\p{L}\p{N}]{3,}/gu) ?? [];
   return words.filter((word) => !COMMON_WORDS.has(word)).map(wordStem);
 }
 
@@ -97,8 +100,16 @@ function pairsAlike(findings: readonly Voiced[], said: SaidFinding[]): AlikePair
     findings.flatMap((other, b) => {
       if (a >= b || one.reviewer === other.reviewer || areApart(one, other)) return [];
       if (areStrangers(said[a], said[b])) return [];
-      const words = cosineOf(said[a]?.words, said[b]?.words);
-      return [{ a, b, like: withDistance(words, gapBetween(one, other)) }];
+      return [
+        {
+          a,
+          b,
+          like: withDistance(
+            cosineOf(said[a]?.words, said[b]?.words),
+            gapBetween(one, other),
+          ),
+        },
+      ];
     }),
   );
 }
@@ -126,8 +137,12 @@ function readAllFindings(findings: readonly Voiced[]): SaidFinding[] {
     );
     const norm =
       Math.sqrt(weights.reduce((sum, [, weight]) => sum + weight ** 2, 0)) || 1;
-    const words = new Map(weights.map(([word, weight]) => [word, weight / norm]));
-    return { place, text: text.toLowerCase(), words, names: codeNames(text) };
+    return {
+      place,
+      text: text.toLowerCase(),
+      words: new Map(weights.map(([word, weight]) => [word, weight / norm])),
+      names: codeNames(text),
+    };
   });
 }
 

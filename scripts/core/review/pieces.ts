@@ -50,8 +50,11 @@ function partsOfFile(
   if (text.length <= most) return [{ path, text, lines: added + removed }];
   const [head = '', ...hunks] = hunksInText(text);
   const room = Math.max(1000, most - head.length);
-  const pieces = hunks.flatMap((hunk) => piecesOfHunk(hunk, room));
-  return inChunks(pieces, room, lengthOf).map((some) => {
+  return inChunks(
+    hunks.flatMap((hunk) => piecesOfHunk(hunk, room)),
+    room,
+    lengthOf,
+  ).map((some) => {
     const body = some.join('');
     return { path, text: head + body, lines: body.match(/^[+-]/gm)?.length ?? 0 };
   });
@@ -108,14 +111,16 @@ export function piecesOfArtifact(
   const change =
     diff ?? (wanted.target !== 'proposal' && text !== null && isDiff(text) ? text : null);
   if (change !== null) {
-    const pieces = sliceDiff(change, most).map(
-      (slice): ReviewPiece => ({
-        ...slice,
-        part: 'code',
-        form: 'diff',
-      }),
-    );
-    return { target: 'code', pieces };
+    return {
+      target: 'code',
+      pieces: sliceDiff(change, most).map(
+        (slice): ReviewPiece => ({
+          ...slice,
+          part: 'code',
+          form: 'diff',
+        }),
+      ),
+    };
   }
   const rows = (text ?? '')
     .split('\n')
@@ -126,9 +131,19 @@ export function piecesOfArtifact(
   const target = targetOf(artifact, wanted);
   if (target !== 'mixed') return { target, pieces: sliced(target, rows) };
   const inCode = linesOfCode(text ?? '');
-  const code = rows.filter(({ number }) => inCode.has(number));
-  const proposal = rows.filter(({ number }) => !inCode.has(number));
-  return { target, pieces: [...sliced('code', code), ...sliced('proposal', proposal)] };
+  return {
+    target,
+    pieces: [
+      ...sliced(
+        'code',
+        rows.filter(({ number }) => inCode.has(number)),
+      ),
+      ...sliced(
+        'proposal',
+        rows.filter(({ number }) => !inCode.has(number)),
+      ),
+    ],
+  };
 }
 
 /** What neither side claims goes with the proposal: nothing is unread. */

@@ -77,11 +77,19 @@ function readingOf(asking: ReviewAsking, artifact: Artifact, { auto }: Surroundi
   const shown = artifact.diff === null ? artifact : { ...artifact, diff };
   const wanted = { target: asking.target ?? 'auto', auto } as const;
   const { target, pieces } = piecesOfArtifact(shown, wanted);
-  const size = sizeInWords(artifact);
-  const paths = pathsInPieces(artifact, pieces);
-  const hidden = [...artifact.hidden, ...cut];
-  const change = { scope, about, size, root, revision, intro };
-  return { ...change, target, pieces, paths, hidden, unread };
+  return {
+    scope,
+    about,
+    size: sizeInWords(artifact),
+    root,
+    revision,
+    intro,
+    target,
+    pieces,
+    paths: pathsInPieces(artifact, pieces),
+    hidden: [...artifact.hidden, ...cut],
+    unread,
+  };
 }
 
 const seatsFor = (reviewers: UsableEngine[], pieces: ReviewPiece[]) =>
@@ -149,7 +157,6 @@ function reviewLimits(
   const { timeout_s, budget_minutes } = settingsInForce({ ...settings, preset });
   const { rounds } = PRESET_LIMITS[preset];
   const review = asking.timeout_s || timeout_s;
-  const round = 60 * (words.max_minutes ?? budget_minutes);
   return {
     rounds: words.rounds ?? rounds,
     timeout_s: {
@@ -157,7 +164,7 @@ function reviewLimits(
       refute: review / 2,
       author: review,
       last_word: review / 2,
-      round,
+      round: 60 * (words.max_minutes ?? budget_minutes),
     },
     retries: settings.retries ?? 0,
     history_bytes: 100_000,

@@ -13,10 +13,9 @@ import { findingsOf } from './told-findings.ts';
 
 export function promptOfReview(state: ReviewState, seat: Seat, call: ReviewCall): Prompt {
   if (call.turn === 'review') return reviewPrompt(state, seat, call);
-  const asked = findingsFor(state, call, call.about[seat.seat] ?? []);
   const slots = {
     scope: state.framing.about,
-    findings: asked
+    findings: findingsFor(state, call, call.about[seat.seat] ?? [])
       .map((one) => quotedFinding(one, TOLD_IN_TURN[call.turn]))
       .join('\n\n'),
     text: wholeArtifact(state),
@@ -66,12 +65,13 @@ function quotedFinding(one: ToldFinding, heard?: HeardOnFinding): string {
       ? `The author: ${one.author.says} – ${one.author.why}`
       : '',
   ];
-  const head = `${id} (${WEIGHT_WORDS[severity]}), ${placeAsked(one)}:`;
-  const quotes = [
+  return [
+    `${id} (${WEIGHT_WORDS[severity]}), ${placeAsked(one)}:`,
     fenceData(said.flat().filter(Boolean).join('\n')),
     hunk && fenceData(numberedHunk(hunk)),
-  ];
-  return [head, ...quotes].filter(Boolean).join('\n');
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 const numberedHunk = ({ rows }: NonNullable<ToldFinding['hunk']>): string =>

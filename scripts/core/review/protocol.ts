@@ -51,8 +51,11 @@ function askedAboutEach(
   seats: string[],
   knownTo: (seat: string) => PlacedFinding[],
 ): AskedAbout {
-  const rows = seats.map((seat) => [seat, knownTo(seat).map(({ id }) => id)] as const);
-  return Object.fromEntries(rows.filter(([, ids]) => ids.length > 0));
+  return Object.fromEntries(
+    seats
+      .map((seat) => [seat, knownTo(seat).map(({ id }) => id)] as const)
+      .filter(([, ids]) => ids.length > 0),
+  );
 }
 
 /** Whose piece shows its file; what is nowhere goes with the first. */
@@ -71,10 +74,12 @@ const MOST_LOOKS = 5;
 
 export const review: ReviewProtocol = {
   name: 'review',
-  first: ({ seats }, framing) => {
-    const about = earlierFor(Object.keys(framing.of), framing);
-    return { round: 1, turn: 'review', to: reviewingIn(seats, framing), about };
-  },
+  first: ({ seats }, framing) => ({
+    round: 1,
+    turn: 'review',
+    to: reviewingIn(seats, framing),
+    about: earlierFor(Object.keys(framing.of), framing),
+  }),
   formOf: (turn) => REVIEW_TURNS.find((one) => one === turn) ?? 'review',
   seals: () => null,
   after: afterReviewCall,
@@ -104,10 +109,9 @@ const reviewingIn = (seats: Seat[], { of }: ReviewFraming): string[] =>
 
 function reviewAgain(state: ReviewState, more: Partial<Asked> = {}): Asked {
   const to = more.to ?? reviewingIn(state.seats, state.framing);
-  const round = lastRound(state) + 1;
   return {
     type: 'asked',
-    round,
+    round: lastRound(state) + 1,
     turn: 'review',
     ...more,
     to,
@@ -133,8 +137,12 @@ function afterReviewCall(state: ReviewState): LogEvent | null {
     return nobodyReviewed(state, call);
   const next = nextTurn(state, round, turn);
   if (next) return next;
-  const count = countReview(state);
-  return { type: 'counted', round, count, ends: !isWorthAnother(state, round) };
+  return {
+    type: 'counted',
+    round,
+    count: countReview(state),
+    ends: !isWorthAnother(state, round),
+  };
 }
 
 const allFailed = ({ to, heard }: ReviewCall): boolean =>

@@ -60,8 +60,10 @@ const MOST_UNSEEN_NAMED = 4;
 
 function namedFiles(files: readonly string[]): string {
   const more = files.length - MOST_UNSEEN_NAMED;
-  const named = files.slice(0, MOST_UNSEEN_NAMED).map((one) => shorten(one, 80));
-  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return [
+    ...files.slice(0, MOST_UNSEEN_NAMED).map((one) => shorten(one, 80)),
+    ...(more > 0 ? [`${more} more`] : []),
+  ].join(', ');
 }
 
 export function unseenWords(unseen: readonly string[]): string {
@@ -155,8 +157,11 @@ function questionWords(review: CountedReview): string {
   const unseen = unseenWords(standing.unseen);
   if (decision === 'keep' || decision === null) {
     const hinges = standing.hinges.map((one) => hingeWords(state, one));
-    const doubts = decision === null ? [capitalise(whyWords(review))] : hinges;
-    return sentences([...doubts, unseen, 'Do you want to keep it as it is?']);
+    return sentences([
+      ...(decision === null ? [capitalise(whyWords(review))] : hinges),
+      unseen,
+      'Do you want to keep it as it is?',
+    ]);
   }
   const what = open.length > 0 ? plural(open.length, 'finding') : 'what is missing';
   return sentences([unseen, `Do you want to fix ${what}?`]);

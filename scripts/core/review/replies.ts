@@ -42,8 +42,13 @@ export function spareReviewers(state: ReviewState, call: ReviewCall): Aside | nu
   const isLost = to.some((seat) => reviewOpinion(heard[seat], 'review') === null);
   const isSplit = raisers.includes(1) && !raisers.some((count) => count > 1);
   if (!isLost && !isSplit) return null;
-  const why = isLost ? 'not everybody was heard' : 'no finding in common';
-  return { type: 'aside', round, why, of: [], seats: spare };
+  return {
+    type: 'aside',
+    round,
+    why: isLost ? 'not everybody was heard' : 'no finding in common',
+    of: [],
+    seats: spare,
+  };
 }
 
 /** The next that somebody has something to say in; null: count. */
@@ -88,10 +93,10 @@ function refutersIn(state: ReviewState, round: number): Seat[] {
       ({ seat }) => state.framing.of[seat]?.reviewer,
     ),
   );
-  const reviewers = reviewersOf(state).filter(
-    ({ seat, by }) => by === 'engine' && heard.has(seat),
-  );
-  return [...reviewers, ...state.seats.filter(({ seat }) => seat.startsWith('second-'))];
+  return [
+    ...reviewersOf(state).filter(({ seat, by }) => by === 'engine' && heard.has(seat)),
+    ...state.seats.filter(({ seat }) => seat.startsWith('second-')),
+  ];
 }
 
 function forTheAuthor(state: ReviewState, round: number): AskedOf {

@@ -67,10 +67,9 @@ export function pickReviewers(
   );
   const others = onePerIdentity(able.filter((one) => isOtherVendor(one, author)));
   const own = able.find((one) => !isOtherVendor(one, author));
-  const could = unusable.filter(({ engine }) => candidatesIn(around).includes(engine));
-  const lacking = could.toSorted(
-    (a, b) => Number(a.tried === false) - Number(b.tried === false),
-  );
+  const lacking = unusable
+    .filter(({ engine }) => candidatesIn(around).includes(engine))
+    .toSorted((a, b) => Number(a.tried === false) - Number(b.tried === false));
   const missing = others.length > 1 ? [] : lacking.slice(0, 2).map(missingReviewer);
   if (others.length > 0) return { reviewers: others.slice(0, most), missing };
   if (own) return { reviewers: [own], missing };
@@ -88,17 +87,16 @@ function pickNamed(
     (name) => usable.find(({ engine }) => engine === name) ?? [],
   );
   const left = named.filter((name) => without.includes(name));
-  const gone = named.filter(
-    (name) => ![...left, ...reviewers.map(({ engine }) => engine)].includes(name),
-  );
-  const missing = gone.map((name) => {
-    const unknown = {
-      title: name,
-      why: 'there is no such engine',
-      remedy: 'ftm doctor shows all.',
-    };
-    return missingReviewer(unusable.find(({ engine }) => engine === name) ?? unknown);
-  });
+  const missing = named
+    .filter((name) => ![...left, ...reviewers.map(({ engine }) => engine)].includes(name))
+    .map((name) => {
+      const unknown = {
+        title: name,
+        why: 'there is no such engine',
+        remedy: 'ftm doctor shows all.',
+      };
+      return missingReviewer(unusable.find(({ engine }) => engine === name) ?? unknown);
+    });
   if (reviewers.length === 0) throw nobodyLeft(missing, left);
   return { reviewers: onePerIdentity(reviewers), missing };
 }

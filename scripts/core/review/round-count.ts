@@ -46,11 +46,10 @@ export function countReview(state: ReviewState): ReviewCount {
   const disputed = findings.filter(isDisputed).map(({ id }) => id);
   const raised = raisedForJudging(findings);
   const { decision, why } = judgeReview(panel, raised, disputed);
-  const heard = panel.filter(({ failed }) => !failed).map(({ reviewer }) => reviewer);
   return {
     decision,
     why,
-    heard,
+    heard: panel.filter(({ failed }) => !failed).map(({ reviewer }) => reviewer),
     missing: missingNamed(state),
     judged: findings.filter(({ judgements }) => judgements.length > 0).length,
     refuted: findings.filter(({ status }) => status === 'refuted').length,
@@ -111,8 +110,9 @@ export const lastOpinions = (state: ReviewState, reviewer: string) =>
   seatsOfReviewer(state, reviewer).flatMap((seat) => lastOpinion(state, seat) ?? []);
 
 function lastOpinion(state: ReviewState, seat: string) {
-  const calls = state.calls.filter(({ turn }) => turn === 'review');
-  const read = calls.flatMap(({ heard }) => reviewOpinion(heard[seat], 'review') ?? []);
+  const read = state.calls
+    .filter(({ turn }) => turn === 'review')
+    .flatMap(({ heard }) => reviewOpinion(heard[seat], 'review') ?? []);
   return read.at(-1) ?? null;
 }
 
@@ -122,8 +122,13 @@ export const heaviestOf = (said: (Recommendation | null)[]): Recommendation | nu
   FROM_HEAVIEST.find((one) => said.includes(one)) ?? null;
 
 function missingNamed(state: ReviewState): string[] {
-  const all = reviewersOf(state).flatMap(({ seat }) => lastOpinions(state, seat));
-  return [...new Set(all.flatMap(({ missing }) => missing))];
+  return [
+    ...new Set(
+      reviewersOf(state)
+        .flatMap(({ seat }) => lastOpinions(state, seat))
+        .flatMap(({ missing }) => missing),
+    ),
+  ];
 }
 
 /** What cannot be shown, and files that no readable reviewer had. */

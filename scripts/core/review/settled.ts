@@ -28,7 +28,6 @@ export function settledFinding(
   round: number,
 ): Finding {
   const { id } = finding;
-  const judgements = finding.judgements.filter((one) => one.round === round);
   const [author = null] = saidInTurn(state, round, 'author').flatMap(({ opinion }) =>
     opinion.replies
       .filter((one) => one.id === id)
@@ -50,9 +49,12 @@ export function settledFinding(
   };
   const since = sinceEarlier(state, now, round);
   if (since === 'fixed') return { ...now, since, status: 'fixed' };
-  const before = raisedAgainIn(state, now, round);
-  const said = { judgements, author, lastWords };
-  const status = statusOf({ ...now, status: before }, said);
+  const said = {
+    judgements: finding.judgements.filter((one) => one.round === round),
+    author,
+    lastWords,
+  };
+  const status = statusOf({ ...now, status: raisedAgainIn(state, now, round) }, said);
   const isHeld = status === 'withdrawn' && hasAbsentRaiser(state, finding);
   return { ...now, since, status: isHeld ? (now.author ? 'rebutted' : 'open') : status };
 }
@@ -125,8 +127,9 @@ function sinceEarlier(
   const here = isUntouched(state, earlier);
   if (members.some((one) => one.round === round))
     return here === false ? 'changed' : 'still there';
-  const looked = saidInTurn(state, round, 'review');
-  const isFixed = looked.some(({ opinion }) => opinion.fixed.includes(id));
+  const isFixed = saidInTurn(state, round, 'review').some(({ opinion }) =>
+    opinion.fixed.includes(id),
+  );
   return isFixed && here !== true ? 'fixed' : 'still there';
 }
 

@@ -49,10 +49,11 @@ export function tallyReview({ reviews, unseen = [] }: ReviewBallots): ReviewTall
       : [];
   });
   const raised = joined.map(
-    ({ own, finding: { severity, raised_by } }): RaisedFinding => {
-      const shown = own.some(({ evidence }) => !NO_PLACE.includes(evidence));
-      return { severity, raised_by, shown };
-    },
+    ({ own, finding: { severity, raised_by } }): RaisedFinding => ({
+      severity,
+      raised_by,
+      shown: own.some(({ evidence }) => !NO_PLACE.includes(evidence)),
+    }),
   );
   const findings = joined.map(({ finding }) => finding);
   return {

@@ -96,8 +96,13 @@ function findingInBrief(one: ToldFinding): ToldPart {
   const left = hunk.rows.filter(({ sign }) => isGone || sign !== '-');
   const at = Math.max(0, left.findIndex(({ number }) => number === hunk.mark) - 1);
   const [body = '', ...voices] = hunk.says;
-  const says = [body, inSentences(voices)];
-  return { hunk: { ...hunk, rows: left.slice(at, at + BRIEF_LENGTHS.lines), says } };
+  return {
+    hunk: {
+      ...hunk,
+      rows: left.slice(at, at + BRIEF_LENGTHS.lines),
+      says: [body, inSentences(voices)],
+    },
+  };
 }
 
 const findingTitleLine = ({ id, severity, title }: ToldFinding): string =>
@@ -125,9 +130,8 @@ export function findingInFull(one: ToldFinding, brief = false): ToldPart {
         weight: one.severity,
       },
     };
-  const line = `${findingTitleLine(one)} (${findingPlaceText(one)})`;
   return {
-    list: [inSentences([line, ...says])],
+    list: [inSentences([`${findingTitleLine(one)} (${findingPlaceText(one)})`, ...says])],
   };
 }
 

@@ -69,8 +69,11 @@ function seatsLost({ turn, to, heard }: ReviewCall): string[] {
 }
 
 export function tellReview(state: ReviewState): Told {
-  const findings = reviewRounds(state).length > 0 ? findingsOf(state) : [];
-  const telling = { state, review: lastReview(state), findings };
+  const telling = {
+    state,
+    review: lastReview(state),
+    findings: reviewRounds(state).length > 0 ? findingsOf(state) : [],
+  };
   return {
     title: 'Review',
     question: state.opened.question,

@@ -24,8 +24,17 @@ export function reviewAgainOf(state: ReviewState): Again {
     .filter((one) => chosen.length === 0 || chosen.includes(one.id) || isSerious(one))
     .map((told) => {
       const { id, severity, path, first, last, title, body, raised_by } = told;
-      const record = { severity, path, first, last, title, body };
-      return { ...record, id, raised_by, code: ownLines(told, told.hunk) };
+      return {
+        severity,
+        path,
+        first,
+        last,
+        title,
+        body,
+        id,
+        raised_by,
+        code: ownLines(told, told.hunk),
+      };
     });
   return { id: state.opened.id, findings };
 }
@@ -37,16 +46,21 @@ function toldFinding(state: ReviewState, one: Finding): ToldFinding {
   const { key: _, members, told, judgements, lastWords, earlier, ...own } = one;
   const who = (seat: string): string => seatName(state, seat);
   const raised = raisersOf(one).map(who);
-  const others = members.filter((said) => said !== told);
   return {
     ...own,
     group: groupOfFinding(one),
     body: bodyAfter(own.title, own.body),
     raised_by: raised.length > 0 ? raised : (earlier?.raised_by ?? []),
-    others: others.map(({ seat, title, body, ...said }) => {
-      const first = gapBetween(said, own) ? said.first : null;
-      return { who: who(seat), title, body, first };
-    }),
+    others: members
+      .filter((said) => said !== told)
+      .map(({ seat, title, body, ...said }) => {
+        return {
+          who: who(seat),
+          title,
+          body,
+          first: gapBetween(said, own) ? said.first : null,
+        };
+      }),
     judgement: judgements.map(({ seat, says, why }) => ({ who: who(seat), says, why })),
     author: own.author && { who: who(AUTHOR_SEAT), ...own.author },
     last_words: lastWords.map(({ seat, says, why }) => ({ who: who(seat), says, why })),

@@ -94,8 +94,9 @@ export function seatRows(state: ReviewState): SeatRow[] {
 
 function partMarks(read: number, asked: number, all: readonly Answered[]): string[] {
   const lost = all.findLast(({ failure }) => failure);
-  const parts = `${read} of ${asked} parts could be read`;
-  return read < asked ? [parts, ...(lost ? silenceWords([lost]) : [])] : [];
+  return read < asked
+    ? [`${read} of ${asked} parts could be read`, ...(lost ? silenceWords([lost]) : [])]
+    : [];
 }
 
 function silenceWords(all: readonly Answered[]): string[] {
@@ -152,8 +153,10 @@ function dissentOfReviewers(
   );
   const isHeldUp = ({ status }: Finding): boolean =>
     status === 'rebutted' || status === 'maintained';
-  const disputed = open.filter((one) => isSerious(one) && isHeldUp(one)).slice(0, 1);
-  const held = disputed.map(({ id, title }) => `${id}: ${title}`);
+  const held = open
+    .filter((one) => isSerious(one) && isHeldUp(one))
+    .slice(0, 1)
+    .map(({ id, title }) => `${id}: ${title}`);
   return [...others, ...held].join('; ') || null;
 }
 

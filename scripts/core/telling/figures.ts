@@ -23,8 +23,15 @@ export function toldFigures({ acts = [], ...told }: Figures): Told {
   const isThere = (part: ToldPart): boolean =>
     'table' in part && part.table.rows.length > 0;
   const any = told.sections.some(({ parts }) => parts.some(isThere));
-  const worth = any
-    ? 'Ranges are 95 % intervals: where two overlap, the difference may be chance.'
-    : '';
-  return { ...told, gate: 'open', worth, remarks: [], seats: [], acts, cost: '' };
+  return {
+    ...told,
+    gate: 'open',
+    worth: any
+      ? 'Ranges are 95 % intervals: where two overlap, the difference may be chance.'
+      : '',
+    remarks: [],
+    seats: [],
+    acts,
+    cost: '',
+  };
 }

@@ -25,8 +25,14 @@ export function gitlabDiscussions(
     const { path, first } = finding;
     const body = markedBody(finding);
     if (!path || !first) return { body };
-    const place = placeInMerge(files.get(path), finding, path);
-    return { body, position: { position_type: 'text', ...shas, ...place } };
+    return {
+      body,
+      position: {
+        position_type: 'text',
+        ...shas,
+        ...placeInMerge(files.get(path), finding, path),
+      },
+    };
   });
 }
 

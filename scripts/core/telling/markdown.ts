@@ -48,9 +48,6 @@ export function decisionRecord(
   { number, date, id }: RecordPlace = {},
 ): string {
   const title = shorten(told.question, 160);
-  const sections = sectionsFor(told, 'record').filter(
-    ({ parts }) => !parts.some((part) => 'box' in part),
-  );
   const { markdown } = blocks([
     number ? md`# ${number}. ${title}` : md`# ${title}`,
     list([
@@ -65,7 +62,9 @@ export function decisionRecord(
         told.seats.map((row) => seatInMarkdown(row, { medium: 'record', stood: false })),
       ),
     ),
-    ...sections.map((one) => sectionInMarkdown({ ...one, folded: false }, 'record')),
+    ...sectionsFor(told, 'record')
+      .filter(({ parts }) => !parts.some((part) => 'box' in part))
+      .map((one) => sectionInMarkdown({ ...one, folded: false }, 'record')),
     section(
       'How sure',
       list([told.worth, ...graveRemarks(told), ...otherRemarks(told)].filter(Boolean)),
@@ -92,8 +91,10 @@ function seatInMarkdown(row: SeatRow, { medium, stood }: BesidePart): Markdown {
   const who = engine ? md`**${row.name}** (${engine})` : md`**${row.name}**`;
   const stand = stood ? '' : seatStandText(row);
   const whole = [row.why, ...row.marks.map((mark) => `${capitalise(mark)}.`)];
-  const said = words([stand, brief ? seatBriefly(row) : sentences(whole)], ' – ');
-  const line = words([who, said], ': ');
+  const line = words(
+    [who, words([stand, brief ? seatBriefly(row) : sentences(whole)], ' – ')],
+    ': ',
+  );
   return brief ? line : lines([line, ...row.evidence.map((one) => md`  - ${one}`)]);
 }
 

@@ -116,10 +116,11 @@ export function seatBriefly({ why, evidence, marks }: SeatRow): string {
   const room = SCREEN_WIDTHS.both - said.length;
   const best =
     room < SCREEN_WIDTHS.least ? '' : shorten(firstSentence(evidence[0] ?? ''), room);
-  const all = [said, best, ...marks.map(capitalise)].filter(Boolean);
   // A quotation that ends a sentence ends this one.
   return sentences(
-    all.map((one) => (/[.!?…。！？]["”)]?$/u.test(one) ? one : `${one}.`)),
+    [said, best, ...marks.map(capitalise)]
+      .filter(Boolean)
+      .map((one) => (/[.!?…。！？]["”)]?$/u.test(one) ? one : `${one}.`)),
   );
 }
 

@@ -58,12 +58,14 @@ export function githubReview(
   findings: ToldFinding[],
   { said, fresh, commentable, requestChanges }: ReviewPosting,
 ): GithubReview {
-  const comments = fresh.flatMap((finding) => commentOf(finding, commentable) ?? []);
-  const beside = fresh.filter((finding) => commentOf(finding, commentable) === null);
   return {
     event: requestChanges && anySerious(findings) ? 'REQUEST_CHANGES' : 'COMMENT',
-    body: reviewBody(findings, said, beside),
-    comments,
+    body: reviewBody(
+      findings,
+      said,
+      fresh.filter((finding) => commentOf(finding, commentable) === null),
+    ),
+    comments: fresh.flatMap((finding) => commentOf(finding, commentable) ?? []),
   };
 }
 
@@ -108,8 +110,13 @@ export function commentOf(
   const line = Math.min(last, hunk.to);
   // Both ends in one hunk, or the forge refuses all.
   const start = Math.max(first, hunk.from);
-  const range = start < line ? { start_line: start, start_side: side } : {};
-  return { path, line, ...range, side, body: markedBody(finding) };
+  return {
+    path,
+    line,
+    ...(start < line ? { start_line: start, start_side: side } : {}),
+    side,
+    body: markedBody(finding),
+  };
 }
 
 export function markedBody(finding: ToldFinding): string {
@@ -140,13 +147,14 @@ export type ChangedFile = { filename?: string; patch?: string };
 
 /** At the lines that the forge's hunks show: on the left those that were there before, on the right those that are. */
 export const commentableIn = (files: ChangedFile[]): HunkLines[] =>
-  files.flatMap(({ filename: path = '', patch = '' }) => {
-    const heads = patch.matchAll(/^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/gm);
-    return [...heads].flatMap(([, old, oldCount = '1', now, nowCount = '1']) => [
-      ...range({ path, side: 'LEFT' }, Number(old), Number(oldCount)),
-      ...range({ path, side: 'RIGHT' }, Number(now), Number(nowCount)),
-    ]);
-  });
+  files.flatMap(({ filename: path = '', patch = '' }) =>
+    [...patch.matchAll(/^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/gm)].flatMap(
+      ([, old, oldCount = '1', now, nowCount = '1']) => [
+        ...range({ path, side: 'LEFT' }, Number(old), Number(oldCount)),
+        ...range({ path, side: 'RIGHT' }, Number(now), Number(nowCount)),
+      ],
+    ),
+  );
 
 const range = (
   at: Pick<HunkLines, 'path' | 'side'>,

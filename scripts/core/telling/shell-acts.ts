@@ -13,11 +13,13 @@ export function shellActs(
   acts: Act[],
   { program, id = '', width = 100, asks = true }: Shell,
 ): string[] {
-  const all = acts.flatMap(shellLines).filter(({ call }) => asks || call !== 'decide');
-  const lines = all.map(({ call, does }) => ({
-    call: `${program} ${id ? call.replace(/^\w+/, `$& ${id}`) : call}`,
-    does,
-  }));
+  const lines = acts
+    .flatMap(shellLines)
+    .filter(({ call }) => asks || call !== 'decide')
+    .map(({ call, does }) => ({
+      call: `${program} ${id ? call.replace(/^\w+/, `$& ${id}`) : call}`,
+      does,
+    }));
   const wide = Math.max(0, ...lines.map(({ call }) => widthOf(call)));
   const room = Math.max(20, width - wide - 4);
   return lines.map(({ call, does }) =>

@@ -123,9 +123,8 @@ const namedSeat = (row: SeatRow): string => {
 };
 
 function sectionLines({ title, parts }: Section, draw: Draw): string[] {
-  const heading = title ? paragraph(title, draw).map(draw.paint.strong) : [];
   return [
-    ...heading,
+    ...(title ? paragraph(title, draw).map(draw.paint.strong) : []),
     ...parts.flatMap((part, at) => [...gap(part, at), ...partLines(part, draw)]),
   ];
 }
@@ -140,8 +139,10 @@ function partLines(part: ToldPart, draw: Draw): string[] {
   if ('list' in part) return part.list.flatMap((text) => item(text, draw, '  - '));
   if ('table' in part) return tableLines(part, draw);
   if ('quote' in part) {
-    const said = part.quote.trim().split('\n');
-    const lines = said.flatMap((text) => item(text, draw, '  | '));
+    const lines = part.quote
+      .trim()
+      .split('\n')
+      .flatMap((text) => item(text, draw, '  | '));
     return part.by ? [...lines, ...item(part.by, draw, '  – ')] : lines;
   }
   if ('fence' in part) return verbatim(part.fence.trimEnd().split('\n'), width);
@@ -170,9 +171,15 @@ function inColumns(
   left: number,
   { width }: Draw,
 ): string[] {
-  const cells = row.slice(0, -1).map((cell, at) => padTo(cell, widths[at] ?? 0));
-  const first = `  ${cells.map((cell) => `${cell}  `).join('')}`;
-  return wrap(row.at(-1) ?? '', { width, first, rest: ' '.repeat(left) });
+  return wrap(row.at(-1) ?? '', {
+    width,
+    first: `  ${row
+      .slice(0, -1)
+      .map((cell, at) => padTo(cell, widths[at] ?? 0))
+      .map((cell) => `${cell}  `)
+      .join('')}`,
+    rest: ' '.repeat(left),
+  });
 }
 
 /** In columns where they fit, else a row as one sentence. */
@@ -191,8 +198,17 @@ function tableLines({ table: { head, rows } }: TablePart, draw: Draw): string[] 
       index === 0 ? rowLines(row).map(draw.paint.quiet) : rowLines(row),
     );
   }
-  return all.slice(1).flatMap(([name = '', ...cells]) => {
-    const said = cells.map((cell, at) => (cell ? `${head[at + 1]}: ${cell}` : ''));
-    return item([name, said.filter(Boolean).join('; ')].join(' – '), draw, '  - ');
-  });
+  return all.slice(1).flatMap(([name = '', ...cells]) =>
+    item(
+      [
+        name,
+        cells
+          .map((cell, at) => (cell ? `${head[at + 1]}: ${cell}` : ''))
+          .filter(Boolean)
+          .join('; '),
+      ].join(' – '),
+      draw,
+      '  - ',
+    ),
+  );
 }
