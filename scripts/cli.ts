@@ -140,7 +140,7 @@ function readWords(
     json: flag,
     text: flag,
   };
-  const wrong = (what: string, near = ''): Refusal =>
+  const wrong = (what: string, near = '') =>
     wrongUse(
       `ftm ${verb}: ${what}.`,
       [near, `ftm help ${verb} shows how it is called.`].filter(Boolean).join(' '),

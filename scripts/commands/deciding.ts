@@ -73,9 +73,8 @@ export const again: Command = {
   async run(given) {
     const { id, words } = partsOfAnswer(given);
     const now = await loadDeliberation(id, 'newest');
-    const { state } = now;
     // Only what was pasted is not there to be read anew.
-    if (isReview(state) && state.framing.revision.kind !== 'text')
+    if (isReview(now.state) && now.state.framing.revision.kind !== 'text')
       return withQuestion(
         await runToEnd(await openDeliberation(inputForReviewAgain(now)), given),
         given,

@@ -29,9 +29,10 @@ export function comparisons(state: CouncilState, shown: CouncilRound | null): Se
 }
 
 function seatParts(round: CouncilRound): ToldPart[] {
-  const { state } = round;
   return seatsHeard(round).flatMap(({ seat, name, said }): ToldPart[] => {
-    const choice = optionsOf(state).length ? choiceLabel(state, said.choice) : null;
+    const choice = optionsOf(round.state).length
+      ? choiceLabel(round.state, said.choice)
+      : null;
     const position = [choice, oneLine(said.position)].filter(Boolean).join(': ');
     const facts: [string, string][] = [
       ['Research', shorten(said.research, 240)],

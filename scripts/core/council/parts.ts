@@ -63,7 +63,7 @@ const MOVED_WORDS: Record<Flip['kind'], string> = {
 };
 
 export function movesBetween(state: CouncilState, flips: readonly Flip[]): string[] {
-  const said = (key: string | null): string =>
+  const said = (key: string | null) =>
     key === null
       ? 'nothing'
       : shorten(choiceLabel(state, key) === key ? seatName(state, key) : key, 60);

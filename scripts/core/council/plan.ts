@@ -26,17 +26,15 @@ export function planCouncil(
   asking: CouncilAsking,
   surroundings: Surroundings,
 ): Plan<CouncilFraming> {
-  const { payload } = asking;
-  const { auto, settings } = surroundings;
   const wanted = COUNCIL_SEATS.map((seat) => ({ seat, name: '' }));
   const { seats, ...filled } = fillSeats(wanted, surroundings);
   const missing = filled.missing.map((one) => notLeftOut(one, surroundings));
-  const allowed = asking.allow_two === true || settings.allow_two === true;
-  const alone = auto || payload !== undefined;
+  const allowed = asking.allow_two === true || surroundings.settings.allow_two === true;
+  const alone = surroundings.auto || asking.payload !== undefined;
   if (seats.length < 2 || (seats.length < COUNCIL_SEATS.length && alone && !allowed))
     throw tooFewSeats(seats.length, missing);
   return {
-    question: payload?.question ?? asking.question,
+    question: asking.payload?.question ?? asking.question,
     framing: {
       ...framingOf(asking),
       allow_two: allowed || undefined,
@@ -56,8 +54,8 @@ function notLeftOut(
   { words: { engines, without = [] }, leftOut = [] }: Surroundings,
 ): Missing {
   const few = engines && engines.length < COUNCIL_SEATS.length ? engines : COUNCIL_SEATS;
-  const isOut = (seat: string): boolean => without.includes(seat) || !few.includes(seat);
-  const out = leftOut.length > 0 ? COUNCIL_SEATS.filter(isOut).map(capitalise) : [];
+  const isOut = (seat: string) => without.includes(seat) || !few.includes(seat);
+  const out = leftOut.length ? COUNCIL_SEATS.filter(isOut).map(capitalise) : [];
   return out.includes(missing.seat)
     ? {
         ...missing,

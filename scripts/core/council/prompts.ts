@@ -24,9 +24,8 @@ import {
 import { shuffled } from './shuffled.ts';
 
 export function problemText({ framing }: CouncilState): string {
-  const { payload } = framing;
   const constraints = givenValue(framing.constraints);
-  if (payload) return conflictText(payload, constraints);
+  if (framing.payload) return conflictText(framing.payload, constraints);
   return labelledParts([
     ['PROBLEM', givenValue(framing.problem)],
     ['CONTEXT', givenValue(framing.context)],
@@ -235,13 +234,14 @@ function focusText(round: CouncilRound): string {
   const { state } = round;
   const before = roundBefore(round);
   const count = before?.count;
-  const { context, evidence } = round.call;
   const dissent = before && count?.outcome === 'majority' ? count.dissent : [];
   const objections = dissent.map((seat) => ({
     label: `The objection of Peer ${letterOf(state, seat)}`,
     text: before ? maskNames(saidText(before, seat), namesToMask(state)) : '',
   }));
-  const added = [context, ...evidence].filter((text) => text.trim() !== '');
+  const added = [round.call.context, ...round.call.evidence].filter(
+    (text) => text.trim() !== '',
+  );
   const parts = [
     ...(objections.length ? [`${TEST_IT}\n\n${quotedPeers(objections)}`] : []),
     ...(added.length

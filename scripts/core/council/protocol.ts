@@ -114,10 +114,15 @@ function triesAgain(round: CountedCouncilRound): boolean {
     state,
     count: { outcome, standing },
   } = round;
-  const { auto, limits } = state.opened;
   const doubtful = outcome === 'majority' && standing.gate === 'undecided';
   const curable = standing.hinges.some(({ reason }) => reason !== 'same_engine');
-  if (!auto || !doubtful || !curable || round.round >= limits.rounds) return false;
+  if (
+    !state.opened.auto ||
+    !doubtful ||
+    !curable ||
+    round.round >= state.opened.limits.rounds
+  )
+    return false;
   return (
     roundBefore(round)?.count?.outcome !== 'majority' &&
     !hasCouncilStalled(councilBallots(round))

@@ -195,10 +195,9 @@ export const holderKey = (holder: Holder | undefined): string =>
   holder?.choice ?? holder?.author ?? '';
 
 function holdingOffer(round: CouncilRound, holder: Holder): Offer {
-  const { state } = round;
   const words = holderWords(round, holder);
-  const label = choiceLabel(state, holder.choice) ?? words;
-  const names = seatNames(state, holder.seats);
+  const label = choiceLabel(round.state, holder.choice) ?? words;
+  const names = seatNames(round.state, holder.seats);
   const id = holderKey(holder);
   const says = words === label ? names : `${names}: ${words}`;
   const named = shorten(firstSentence(label), 60);

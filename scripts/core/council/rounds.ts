@@ -40,16 +40,15 @@ function councilBallot(
   round: CouncilRound,
   { seat, vendor, identity }: Seat,
 ): CouncilSeat {
-  const { state } = round;
   const opinion = peerOpinion(round, seat);
   if (!opinion) return { seat, failed: true };
-  const all = standsUpTo(state, round.round);
+  const all = standsUpTo(round.state, round.round);
   const now = all.find((one) => one.seat === seat && one.round === round.round);
   return {
     seat,
     vendor,
     identity,
-    choice: optionsOf(state).length ? opinion.choice : null,
+    choice: optionsOf(round.state).length ? opinion.choice : null,
     agrees_with: [positionSigned(round, seat)],
     position: opinion.position,
     changed: round.call.to.includes(seat) && opinion.changed,
@@ -158,12 +157,11 @@ export type CouncilRound = {
 export type CountedCouncilRound = CouncilRound & { count: CouncilRoundCount };
 
 export const councilRounds = readOnce((state: CouncilState): CouncilRound[] => {
-  const { calls } = state;
   let known: CouncilCall['heard'] = {};
-  return calls
+  return state.calls
     .filter(({ turn }) => turn !== 'supports')
     .map((call) => {
-      const after = calls.findLast(
+      const after = state.calls.findLast(
         ({ round, turn }) => round === call.round && turn === 'supports',
       );
       // Who was not asked again stands by what it said.

@@ -25,10 +25,12 @@ export function holderWords(
   round: CouncilRound,
   { author, seats, choice }: Holder,
 ): string {
-  const { state } = round;
   const from = author ?? seats[0] ?? '';
   const said = oneLine(peerOpinion(round, from)?.position ?? '');
-  return said || (choiceLabel(state, choice) ?? `what ${seatName(state, from)} says`);
+  return (
+    said ||
+    (choiceLabel(round.state, choice) ?? `what ${seatName(round.state, from)} says`)
+  );
 }
 
 export const onlyOneHeard = ({ heard }: CouncilCount) =>
@@ -36,12 +38,11 @@ export const onlyOneHeard = ({ heard }: CouncilCount) =>
 
 /** null: there is no majority. An executor knows its two answers by their ids. */
 export function councilDecision(round: CouncilRound): string | null {
-  const { state } = round;
   const count = round.count;
   const [most] = count?.holders ?? [];
   if (count?.outcome !== 'majority' || !most) return null;
-  if (state.framing.payload) return most.choice;
-  return choiceLabel(state, most.choice) ?? holderWords(round, most);
+  if (round.state.framing.payload) return most.choice;
+  return choiceLabel(round.state, most.choice) ?? holderWords(round, most);
 }
 
 export function chosenInCouncil(round: CouncilRound): string | null {
@@ -87,8 +88,7 @@ export function standOfSeat(round: CouncilRound, seat: string): Stand {
   const signed = positionSigned(round, seat);
   // Named by whose it is: two who each hold their own hold two.
   const words = `${seatName(state, signed)}'s position`;
-  const { payload } = state.framing;
-  const chosen = payload ? said.choice : choiceLabel(state, said.choice);
+  const chosen = state.framing.payload ? said.choice : choiceLabel(state, said.choice);
   return {
     position: optionsOf(state).length ? shorten(chosen ?? 'no option', 60) : words,
     confidence: said.confidence_known ? said.confidence : null,

@@ -88,7 +88,7 @@ function standOfSeat(
       : { key: `on:${foldedText(choice)}`, choice, author: null };
   };
   const stand = own(seat);
-  if (stand.choice !== null || options.length > 0) return stand;
+  if (stand.choice !== null || options.length) return stand;
   const pointed = (seat.agrees_with ?? []).flatMap((name) =>
     heard.filter((one) => foldedText(one.seat) === foldedText(name)).map(own),
   );
@@ -147,7 +147,7 @@ function isInterested(
   if (!author || foldedText(choice ?? '') === 'revert_fix') return false;
   const named = seats.find(({ seat }) => foldedText(seat) === foldedText(author));
   const vendor = foldedText(named?.vendor ?? author);
-  const isAuthor = (one: CouncilSeat): boolean =>
+  const isAuthor = (one: CouncilSeat) =>
     one.vendor
       ? foldedText(one.vendor) === vendor
       : foldedText(one.seat) === foldedText(author);

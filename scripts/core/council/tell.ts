@@ -162,9 +162,8 @@ function councilRemarks(round: CountedCouncilRound): Told['remarks'] {
     ...copyWords(spokenIn(round)),
     ...taintWords(state),
   ];
-  const { heard } = round.call;
   const lost = notFoundWords(
-    state.seats.map(({ seat, name }) => [name, heard[seat]?.citations ?? []]),
+    state.seats.map(({ seat, name }) => [name, round.call.heard[seat]?.citations ?? []]),
   );
   return remarksOf(grave, lost);
 }
@@ -206,12 +205,12 @@ function framingSections(state: CouncilState): Section[] {
 }
 
 function toDoAfterRound({ state, count }: CountedCouncilRound): Act[] {
-  const { chose, ended, framing } = state;
-  if (ended || count.outcome === 'continue') return [];
+  if (state.ended || count.outcome === 'continue') return [];
   const gate = councilGate(state);
-  if (chose) return gate === 'approved' ? [toDo('Go ahead', chose.conditions)] : [];
-  if (framing.payload) return [toDo(payloadWords(count))];
-  if (count.outcome !== 'majority' || count.standing.hinges.length > 0) return [];
+  if (state.chose)
+    return gate === 'approved' ? [toDo('Go ahead', state.chose.conditions)] : [];
+  if (state.framing.payload) return [toDo(payloadWords(count))];
+  if (count.outcome !== 'majority' || count.standing.hinges.length) return [];
   const first = count.dissent.length ? ', or have the dissent looked into first' : '';
   return [toDo(`Go ahead with what they agree on${first}`)];
 }

@@ -104,13 +104,12 @@ function blockForExecutor(
   fields: ExecutorBlock,
   { conflict, agreedBy, at }: Conflict,
 ): string {
-  const { decision, outcome, reasoning, dissent } = fields;
   const facts: [string, string][] = [
     ['Conflict', firstSentence(conflict, 300)],
-    ['Decision', decision ?? `none (${outcome}); keep the original intent`],
+    ['Decision', fields.decision ?? `none (${fields.outcome}); keep the original intent`],
     ['Agreed by', agreedBy.join(', ') || 'nobody'],
-    ['Reasoning', reasoning],
-    ['Dissent', dissent ?? 'none'],
+    ['Reasoning', fields.reasoning],
+    ['Dissent', fields.dissent ?? 'none'],
   ];
   const time = at ? ` — ${at.replace(/\.\d+Z$/, 'Z')}` : '';
   // JSON's texts and lists are YAML's.
@@ -165,11 +164,10 @@ function meanConfidence(round: CouncilRound, seats: readonly string[]): number |
 
 /** Without a majority: where each stands. */
 function councilDissent(round: CouncilRound, agreed: readonly string[]): string | null {
-  const { state } = round;
-  const said = state.seats.flatMap(({ seat }) => {
+  const said = round.state.seats.flatMap(({ seat }) => {
     if (agreed.includes(seat)) return [];
     const words = peerOpinion(round, seat)?.position.trim();
-    return words ? [`${seatName(state, seat)}: ${shorten(words, 300)}`] : [];
+    return words ? [`${seatName(round.state, seat)}: ${shorten(words, 300)}`] : [];
   });
   return said.join('; ') || null;
 }
@@ -181,7 +179,7 @@ function reasoningOf(round: CouncilRound, agreed: readonly string[]): string {
     return `Only ${count.heard} of ${round.state.seats.length} could be heard.`;
   if (count && !agreed.length && count.outcome !== 'majority')
     return `${onlyOneHeard(count)} after round ${round.round}.`;
-  const shown = (seat: string): number =>
+  const shown = (seat: string) =>
     (round.call.heard[seat]?.citations ?? []).filter(({ found }) => found === 'there')
       .length;
   const [best = ''] = [...agreed].sort((a, b) => shown(b) - shown(a));

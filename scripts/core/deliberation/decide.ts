@@ -152,11 +152,10 @@ function cancelled(protocol: Protocol, state: State, detail: string): LogEvent {
 
 /** Of whom it is due, and once; while a seat seals nobody else is due. */
 function takeAnswer(protocol: Protocol, state: State, answer: Answered): void {
-  const { seat, round, turn } = answer;
   const call = openCall(state);
-  const isOpen = call.round === round && call.turn === turn;
-  if (!isOpen || !seatsDue(protocol, state).some((one) => one.seat === seat))
-    throw refusedNotDue(`No answer of ${seat} is expected now.`);
+  const isOpen = call.round === answer.round && call.turn === answer.turn;
+  if (!isOpen || !seatsDue(protocol, state).some((one) => one.seat === answer.seat))
+    throw refusedNotDue(`No answer of ${answer.seat} is expected now.`);
 }
 
 const refusedNotDue = (message: string, fix = 'ftm next shows what is due.'): Refusal =>

@@ -33,12 +33,11 @@ function offeredActs({ chose }: State, offers: Offer[]): Act[] {
   const fix = chose ? undefined : offers.find(({ outcome }) => outcome.is === 'fix');
   const ids = fix?.outcome.is === 'fix' ? fix.outcome.ids : [];
   const again = offers.find(({ outcome }) => outcome.is === 'revote');
-  const acts: Act[] = ids.length > 0 ? [{ act: 'fix', ids }] : [];
+  const acts: Act[] = ids.length ? [{ act: 'fix', ids }] : [];
   if (!again) return acts;
-  const { label } = again;
-  if (!chose) return [...acts, { act: 'again', label, as: 'instead' }];
+  if (!chose) return [...acts, { act: 'again', label: again.label, as: 'instead' }];
   const isFixing = chose.outcome.is === 'fix';
-  return [{ act: 'again', label, as: isFixing ? 'next' : null }];
+  return [{ act: 'again', label: again.label, as: isFixing ? 'next' : null }];
 }
 
 const ASKING: Act['act'][] = ['decide', 'write', 'test'];
@@ -102,23 +101,22 @@ export function withUser(protocol: Protocol, state: State, told: Told): Told {
     sectionOf('', wordParts(userWords(state))),
     keptSection('', wordParts(toldByHost(state))),
   ];
-  const { limited, objection } = state;
   const all = {
     ...told,
     sections: [...(first ? [first] : []), ...filledSections(own), ...rest],
     acts: actsOf(protocol, state, told.acts),
   };
-  if (limited && !state.ended) {
+  if (state.limited && !state.ended) {
     return {
       ...all,
-      headline: `${whoSaid(state)} “${shorten(limited.said, 100)}”: it is open until you say which one is meant.`,
+      headline: `${whoSaid(state)} “${shorten(state.limited.said, 100)}”: it is open until you say which one is meant.`,
     };
   }
   if (!isObjected(protocol, state)) return all;
   const although = state.chose ? 'you had said yes' : 'the result is a yes';
   return {
     ...all,
-    headline: `${whoSaid(state)} “${shorten(objection ?? '', 100)}”: it stays open, although ${although}.`,
+    headline: `${whoSaid(state)} “${shorten(state.objection ?? '', 100)}”: it stays open, although ${although}.`,
   };
 }
 
@@ -186,7 +184,7 @@ export function usedByAnswers(all: readonly Answered[]): Pick<SeatRow, 'tokens' 
   const known = all.flatMap(({ usage }) =>
     usage ? [(usage.input ?? 0) + (usage.output ?? 0)] : [],
   );
-  const sum = (of: number[]): number => of.reduce((one, other) => one + other, 0);
+  const sum = (of: number[]) => of.reduce((one, other) => one + other, 0);
   return { tokens: known.length ? sum(known) : null, ms: sum(all.map(({ ms }) => ms)) };
 }
 
@@ -197,7 +195,7 @@ export const errorRecords = ({
 }: Pick<State, 'opened' | 'calls'>): string[] =>
   calls.flatMap(({ heard, aside, seats }) => {
     // Who was set aside sat at the opening.
-    const nameOf = ({ seat }: Answered): string =>
+    const nameOf = ({ seat }: Answered) =>
       [...seats, ...opened.seats].find((one) => one.seat === seat)?.name ?? seat;
     return [
       ...Object.values(aside).flatMap((one) =>

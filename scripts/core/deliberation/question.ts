@@ -13,9 +13,9 @@ export function isObjected(
   state: State,
 ): boolean {
   if (state.ended || state.objection === null || !standingCall(state)) return false;
-  const { chose } = state;
   return (
-    (chose ? protocol.gateOf(state, chose) : protocol.counted(state).gate) === 'approved'
+    (state.chose ? protocol.gateOf(state, state.chose) : protocol.counted(state).gate) ===
+    'approved'
   );
 }
 

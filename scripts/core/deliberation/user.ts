@@ -107,10 +107,15 @@ function limitedEvent(
   { said = '' }: UserAnswer,
   { offer, condition, objects }: OfferLimit,
 ): LogEvent {
-  const { id, label, outcome, owes } = offer;
   return notedEvent(said, {
     objects,
-    limits: { offer: id, label, outcome: printOutcome(outcome), owes, condition },
+    limits: {
+      offer: offer.id,
+      label: offer.label,
+      outcome: printOutcome(offer.outcome),
+      owes: offer.owes,
+      condition,
+    },
   });
 }
 
@@ -196,7 +201,6 @@ function eventOfAnswer(
   state: State,
   { command, meaning }: Understood,
 ): LogEvent {
-  const { answer, seen } = command;
   const { offer, outcome, conditions, written, missing } = meaning;
   const { round } = standingCall(state) ?? { round: 0 };
   const chosen = {
@@ -206,12 +210,12 @@ function eventOfAnswer(
     outcome: printOutcome(outcome),
     conditions,
     written,
-    said: oneLine(answer.said ?? ''),
-    seen,
+    said: oneLine(command.answer.said ?? ''),
+    seen: command.seen,
   };
   if (missing.length) return { type: 'owes', ...chosen, missing };
   if (outcome.is !== 'revote') return { type: 'chose', ...chosen };
-  return askedAgainEvent(protocol, state, { ...answer, written }, offer);
+  return askedAgainEvent(protocol, state, { ...command.answer, written }, offer);
 }
 
 function askedAgainEvent(

@@ -88,7 +88,7 @@ function loginState({ probe }: CommandRow, { login, key }: ProbedEngine): boolea
   if (key) return true;
   if (!probe?.login || login === null) return probe?.keys || probe?.files ? false : null;
   const { yes, no } = probe.login;
-  const shows = (sign: typeof yes): boolean =>
+  const shows = (sign: typeof yes) =>
     sign !== undefined &&
     (sign.exit === undefined || sign.exit === login.exit) &&
     (sign.says === undefined || new RegExp(sign.says, 'i').test(login.said));
@@ -116,7 +116,7 @@ export function judgeEndpoint(
     (one) => textOf(objectOf(one)['id']) ?? [],
   );
   if (!row.model) {
-    const has = names.length > 0 ? `; it has ${names.slice(0, 5).join(', ')}` : '';
+    const has = names.length ? `; it has ${names.slice(0, 5).join(', ')}` : '';
     return {
       ...health,
       ...unusableFor(

@@ -61,7 +61,7 @@ const plannedUse = (seats: Seat[], says: string): PlannedUse => ({
 
 /** Who holds several seats is named once. */
 const titlesOf = (seats: Seat[], { usable, host }: Surroundings): string => {
-  const titleOf = (named: string | null): string =>
+  const titleOf = (named: string | null) =>
     usable.find(({ engine }) => engine === named)?.title ?? 'your assistant';
   const titles = seats.map(({ engine }) => titleOf(engine === 'host' ? host : engine));
   return [...new Set(titles)].join(' · ');
@@ -76,7 +76,10 @@ export function useOf(
     return { protocol, ...PLANNED_USE[protocol]({ around, lenses }) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { message, remedy, mend } = error;
-    return { protocol, engines: [], says: mend ? `${message} ${remedy}` : message };
+    return {
+      protocol,
+      engines: [],
+      says: error.mend ? `${error.message} ${error.remedy}` : error.message,
+    };
   }
 }

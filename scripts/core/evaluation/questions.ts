@@ -96,16 +96,15 @@ export function markQuestion(
   given: EvalAnswers | undefined,
   engines: string[],
 ): MarkedQuestion {
-  const { target, choices } = question;
   const marks = Object.fromEntries(
     engines.map((engine): [string, AnswerMark] => {
       const answer = given?.answers[engine]?.trim() ?? '';
-      const said = answer ? choiceIn(choices, answer) : null;
-      return [engine, { said, answered: answer !== '', right: said === target }];
+      const said = answer ? choiceIn(question.choices, answer) : null;
+      return [engine, { said, answered: answer !== '', right: said === question.target }];
     }),
   );
   return {
-    target,
+    target: question.target,
     marks,
     ...decideByVotes(Object.values(marks).map(({ said }) => said)),
   };
@@ -115,7 +114,7 @@ export function markQuestion(
 export function decideByVotes(
   said: (string | null)[],
 ): Pick<MarkedQuestion, 'decision' | 'pattern'> {
-  const behind = (choice: string): number => said.filter((one) => one === choice).length;
+  const behind = (choice: string) => said.filter((one) => one === choice).length;
   const decision =
     said.find((one) => one !== null && behind(one) * 2 > said.length) ?? null;
   if (decision === null) return { decision, pattern: 'split' };

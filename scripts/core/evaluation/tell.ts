@@ -37,9 +37,8 @@ function together(
   { patterns, engines, effective_votes }: Evaluation,
 ): Section {
   const { decided, right_when_decided: right, best_engine: best, against_best } = panel;
-  const { better, worse, p } = against_best;
   const seen = Object.entries(patterns).filter(([, { n }]) => n > 0);
-  const named = (name: string): string =>
+  const named = (name: string) =>
     name === 'split' ? `split: ${engineTitle(best)} alone` : name;
   const rows = seen.map(([name, share]): Cell[] => [
     named(name),
@@ -47,7 +46,7 @@ function together(
     shareWords(share),
   ]);
   const agree = `More than half agree on ${percent(decided)} of the questions, and are right in ${percent(right)} of these.`;
-  const against = `Where only they or ${engineTitle(best)} alone had it right, they had it ${better} times and ${engineTitle(best)} ${worse} (${p < 0.05 ? 'more than chance' : 'may be chance'}).`;
+  const against = `Where only they or ${engineTitle(best)} alone had it right, they had it ${against_best.better} times and ${engineTitle(best)} ${against_best.worse} (${against_best.p < 0.05 ? 'more than chance' : 'may be chance'}).`;
   const alike =
     effective_votes === null
       ? ''

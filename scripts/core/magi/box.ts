@@ -86,15 +86,13 @@ function boxTitle(round: StandingMagiRound): string {
 }
 
 function boxFindings(round: StandingMagiRound): string[] {
-  const { state } = round;
-  const { count } = round;
-  const option = round.option ?? count.choice;
+  const option = round.option ?? round.count.choice;
   const action = actionOf(round);
   const before = owedBefore(round);
   return [
-    ...(option ? [`Option: ${oneLine(optionLabel(state, option))}`] : []),
+    ...(option ? [`Option: ${oneLine(optionLabel(round.state, option))}`] : []),
     // Under the user's decision the votes speak for themselves.
-    ...(state.chose ? [] : countWords(count)),
+    ...(round.state.chose ? [] : countWords(round.count)),
     ...(before ? [`Before acting: ${before}`] : []),
     ...(action ? [`Action: ${action}`] : []),
   ];
@@ -121,9 +119,10 @@ function countWords({
 
 /** What stands between the verdict and acting on it. */
 function owedBefore(round: StandingMagiRound): string {
-  const { gate, owed } = round.standing;
-  const conditions = gate === 'approved' ? round.conditions.length : 0;
-  const fields = owed.filter((field) => field !== 'challenge').map(fieldWords);
+  const conditions = round.standing.gate === 'approved' ? round.conditions.length : 0;
+  const fields = round.standing.owed
+    .filter((field) => field !== 'challenge')
+    .map(fieldWords);
   return [
     ...(conditions ? [plural(conditions, 'condition')] : []),
     ...(fields.length ? [`${listed(fields)}, in writing`] : []),

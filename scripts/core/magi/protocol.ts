@@ -59,13 +59,12 @@ function afterVote(state: MagiState): LogEvent | null {
 
 /** Nobody but the host, or Claude, was heard. */
 function nobodyElseAnswered(state: MagiState, call: MagiCall): boolean {
-  const { seats, round } = call;
-  const own = hostSeatIn(call) ?? seats.find(({ engine }) => engine === 'claude');
+  const own = hostSeatIn(call) ?? call.seats.find(({ engine }) => engine === 'claude');
   return (
     state.opened.spare.length > 0 &&
-    seats
+    call.seats
       .filter((seat) => seat !== own)
-      .every(({ seat }) => voteAnswer(state, round, seat)?.failure)
+      .every(({ seat }) => voteAnswer(state, call.round, seat)?.failure)
   );
 }
 

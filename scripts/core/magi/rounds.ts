@@ -76,12 +76,11 @@ export function caseAgainstIn(state: MagiState, round: number): CaseAgainst | nu
 }
 
 export function magiBallots(state: MagiState, call: MagiCall): MagiBallots {
-  const { stakes, reversible } = state.framing;
   const against = caseAgainstIn(state, call.round);
   return {
     mode: isSimple(call) ? 'simple' : 'engine',
-    stakes: stakes === 'high' ? 'high' : 'normal',
-    reversible: reversible !== false,
+    stakes: state.framing.stakes === 'high' ? 'high' : 'normal',
+    reversible: state.framing.reversible !== false,
     votes: call.seats.map((seat) => magiBallot(state, call, seat)),
     options: optionsOf(state),
     challenge: against ? magiChallenge(against) : undefined,
@@ -131,7 +130,7 @@ const citesNothing = ({ citations }: Answered): boolean =>
 
 /** The second of one engine; lenses are what they are. */
 function sharesEngine(state: MagiState, call: MagiCall, seat: Seat): boolean {
-  const isSame = ({ identity }: Seat): boolean => identity === seat.identity;
+  const isSame = ({ identity }: Seat) => identity === seat.identity;
   return (
     !isSimple(call) &&
     call.seats
@@ -143,8 +142,12 @@ function sharesEngine(state: MagiState, call: MagiCall, seat: Seat): boolean {
 
 function magiChallenge({ seat, said }: CaseAgainst): MagiChallenge {
   if (!said) return { seat: seat.name, failed: true };
-  const { objection_strength, case: text, looked_for } = said;
-  return { seat: seat.name, objection_strength, case: text, looked_for };
+  return {
+    seat: seat.name,
+    objection_strength: said.objection_strength,
+    case: said.case,
+    looked_for: said.looked_for,
+  };
 }
 
 /** After two more votes another one needs new evidence. */
@@ -167,7 +170,7 @@ const DEPENDS_WORDS: Record<string, (who: string) => string> = {
 
 /** The case against a yes has words of its own. */
 export function dependsOn({ standing: { hinges } }: Pick<MagiCount, 'standing'>): string {
-  const of = (reason: string): string[] =>
+  const of = (reason: string) =>
     hinges.flatMap((one) => (one.reason === reason ? one.seat : []));
   const all = Object.entries(DEPENDS_WORDS).flatMap(([why, says]) =>
     of(why)[0] ? says(listed(of(why))) : [],
@@ -177,7 +180,7 @@ export function dependsOn({ standing: { hinges } }: Pick<MagiCount, 'standing'>)
 
 /** Who is for neither side, and whether that was said. */
 function silentWords(votes: CountableVote[]): string[] {
-  const named = (some: CountableVote[], how: string): string[] =>
+  const named = (some: CountableVote[], how: string) =>
     some.length ? [`${listed(some.map(({ name }) => name))} ${how}`] : [];
   return [
     ...named(
@@ -195,7 +198,7 @@ function silentWords(votes: CountableVote[]): string[] {
 /** "2 to 1", "2 to 0, Gemini took no side"; never "unanimous" of one engine. */
 export function howVoted({ call, count, votes }: MagiRound, way = ''): string {
   if (count.heard === 0) return 'nobody was heard';
-  const number = (position: string): number =>
+  const number = (position: string) =>
     votes.filter((one) => one.position === position).length;
   const yes = number('APPROVE');
   const no = number('REJECT');
@@ -225,6 +228,6 @@ export function conditionsUnder(
   { count, votes }: MagiRound,
   option: string | null,
 ): string[] {
-  const isIt = ({ choice }: CountableVote): boolean => !choice || choice === option;
+  const isIt = ({ choice }: CountableVote) => !choice || choice === option;
   return option === null ? count.conditions : conditionsOf(votes.filter(isIt));
 }

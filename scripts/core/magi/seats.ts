@@ -76,9 +76,7 @@ export const asStated = (seat: CountableVote): CountableVote =>
   seat.inferred ? { ...seat, position: seat.vote.position ?? 'ABSTAIN' } : seat;
 
 function optionNamed(said: string, options: MagiOption[]): string | null {
-  const named = (
-    of: (option: MagiOption) => string | undefined,
-  ): MagiOption | undefined =>
+  const named = (of: (option: MagiOption) => string | undefined) =>
     options.find((option) => sameWords(of(option) ?? '') === sameWords(said));
   const found =
     named(({ id }) => id) ??

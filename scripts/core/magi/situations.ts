@@ -66,10 +66,9 @@ export const SITUATIONS = {
       return `two are unsure (${count.confidence}), and ${one?.perspective}, who is sure (${one?.confidence}), says the opposite.`;
     },
     offers: ({ count }) => {
-      const { decision, dissent } = count;
-      const { choice, perspective } = dissent[0] ?? {};
+      const { choice, perspective } = count.dissent[0] ?? {};
       const other: OfferOutcome = choice ? { is: 'choose', id: choice } : { is: 'stop' };
-      const against = decision === 'REJECT' ? 'go' : other;
+      const against = count.decision === 'REJECT' ? 'go' : other;
       return [
         offerOf(
           'follow_majority',

@@ -40,7 +40,7 @@ export function tallyMagi(ballots: MagiBallots): MagiCount {
   const read = readVotes(seats);
   const { pattern, voters, deciding } = read;
   const standing = magiStanding(ballots, seats, read);
-  const named = (some: CountableVote[]): string[] => some.map(({ name }) => name);
+  const named = (some: CountableVote[]) => some.map(({ name }) => name);
   const failed = seats.filter((one) => one.failed);
   const reasons = standing.hinges.map(({ reason }) => reason);
   return {
@@ -89,10 +89,9 @@ function magiStanding(
 
 /** A yes that hinges on something is no yes yet. */
 function afterAll(ballots: MagiBallots, read: ReadVotes, { gate }: Standing): AfterCount {
-  const { action, level } = read;
   const isOpen =
-    read.gate === 'approved' && action !== 'mitigate_first' && gate !== 'approved';
-  if (!isOpen) return { action, level };
+    read.gate === 'approved' && read.action !== 'mitigate_first' && gate !== 'approved';
+  if (!isOpen) return { action: read.action, level: read.level };
   return isChallengeDue(ballots, read) ? CHALLENGE_FIRST : ASK_USER;
 }
 
@@ -109,7 +108,7 @@ type AfterCount = Pick<MagiCount, 'action' | 'level'>;
 function readVotes(seats: CountableVote[]) {
   const { pattern, choice, otherwise, silent, flag } = readChoices(seats);
   const voters = seats.filter(isVoter);
-  const isDeciding = (one: CountableVote): boolean =>
+  const isDeciding = (one: CountableVote) =>
     one.position === pattern.decision &&
     !otherwise.includes(one) &&
     !silent.includes(one);
@@ -211,7 +210,7 @@ const countingOf = (seats: CountableVote[]): Counting<CountableVote> => ({
 /** What was read from words counts for no side, but may have decided. */
 function inferredHinges(seats: CountableVote[], { gate, pattern }: ReadVotes): Hinge[] {
   if (gate === 'approved') return [];
-  const changes = (some: CountableVote[]): boolean =>
+  const changes = (some: CountableVote[]) =>
     readVotes(seats.map((seat) => (some.includes(seat) ? asStated(seat) : seat))).pattern
       .decision !== pattern.decision;
   const inferred = seats.filter((seat) => seat.inferred);

@@ -47,8 +47,10 @@ function seatRow({ state, call, count }: MagiRound, sits: Seat): SeatRow {
 /** What was read from words is shown, and stands nowhere. */
 function statedStand(vote: MagiOpinion | null): Stand {
   if (!isStatedVote(vote)) return null;
-  const { confidence, confidence_known } = vote;
-  return { position: standsFor(vote), confidence: confidence_known ? confidence : null };
+  return {
+    position: standsFor(vote),
+    confidence: vote.confidence_known ? vote.confidence : null,
+  };
 }
 
 function voteMarks(answer: Answered): string[] {
@@ -72,7 +74,6 @@ function voteMarks(answer: Answered): string[] {
 export function magiVerdict(state: MagiState): Verdict | null {
   const round = readStanding(state);
   if (!round) return null;
-  const { chose, framing } = state;
   const standing = round.standing;
   const seats = magiSeatRows(round);
   const word = { approved: 'APPROVE', rejected: 'REJECT', undecided: null }[
@@ -93,9 +94,9 @@ export function magiVerdict(state: MagiState): Verdict | null {
     dissent: dissentOfVote(round, own),
     reasoning: agreeing[0]?.why ?? '',
     conditions: round.conditions,
-    domain: framing.domain ?? null,
+    domain: state.framing.domain ?? null,
     seats,
-    said: chose?.said ?? '',
+    said: state.chose?.said ?? '',
   };
 }
 
@@ -104,7 +105,7 @@ function dissentOfVote(
   { count, votes }: MagiRound,
   own: (string | null)[],
 ): string | null {
-  const isAgainst = (vote: CountableVote): boolean =>
+  const isAgainst = (vote: CountableVote) =>
     own[0]
       ? isVoter(vote) && !own.includes(standsFor(vote))
       : vote.name === count.dissent[0]?.perspective;

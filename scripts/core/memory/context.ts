@@ -33,16 +33,17 @@ type TaskKept = { id: string; description: string; type: string; started_at: str
 
 /** Another tool's task that goes on stays; one of ours gives way. */
 export function withBegun(context: Context, task: TaskKept, now: string): Context {
-  const { id, status } = context.current_task;
-  const ours = PROTOCOLS.some((protocol) => id?.startsWith(`${protocol}-`));
-  return isTaskGoing(status) && !ours
+  const ours = PROTOCOLS.some((protocol) =>
+    context.current_task.id?.startsWith(`${protocol}-`),
+  );
+  return isTaskGoing(context.current_task.status) && !ours
     ? context
     : withTask(context, { ...task, status: 'in_progress' }, now);
 }
 
 export function withEnded(context: Context, task: TaskKept, now: string): Context {
-  const { id, status } = context.current_task;
-  if (isTaskGoing(status) && id !== task.id) return context;
+  if (isTaskGoing(context.current_task.status) && context.current_task.id !== task.id)
+    return context;
   return withTask(context, { ...task, status: 'complete' }, now);
 }
 
@@ -62,8 +63,10 @@ export function withDecision(context: Context, decision: Decision, now: string):
     ...context.recent_decisions.filter((one) => !id || one.deliberation_id !== id),
     decision,
   ].sort((a, b) => timeOf(a.timestamp) - timeOf(b.timestamp));
-  const { skills_invoked: skills } = context.session_metadata;
-  const invoked = new Set([...skills, ...(decision.skill ? [decision.skill] : [])]);
+  const invoked = new Set([
+    ...context.session_metadata.skills_invoked,
+    ...(decision.skill ? [decision.skill] : []),
+  ]);
   return touchedContext(
     {
       ...context,
@@ -75,12 +78,11 @@ export function withDecision(context: Context, decision: Decision, now: string):
 }
 
 function touchedContext(context: Context, now: string): Context {
-  const { session_metadata: metadata } = context;
   return {
     ...context,
     session_metadata: {
-      ...metadata,
-      started_at: metadata.started_at ?? now,
+      ...context.session_metadata,
+      started_at: context.session_metadata.started_at ?? now,
       last_updated: now,
     },
   };

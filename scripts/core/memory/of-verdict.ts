@@ -32,7 +32,7 @@ export function untoldEvents(
   about: AboutVerdict,
   told: EventLine[],
 ): EventLine[] {
-  const keyOf = ({ event, payload }: EventLine): string =>
+  const keyOf = ({ event, payload }: EventLine) =>
     JSON.stringify([event, { ...payload, duration_ms: null }]);
   const known = new Set(told.filter(Boolean).map(keyOf));
   return verdictEvents(verdict, about).filter((event) => !known.has(keyOf(event)));
@@ -102,7 +102,6 @@ export function rememberedDecision(
   verdict: Verdict,
   { id, protocol, topic, project, at }: AboutVerdict,
 ): Decision {
-  const { round, agreed_by } = verdict;
   return {
     summary: `${topic} – ${verdictWord(verdict).replaceAll('_', ' ')}`,
     timestamp: at,
@@ -110,8 +109,8 @@ export function rememberedDecision(
     deliberation_id: id,
     project,
     verdict: verdictWord(verdict),
-    round,
-    agreed_by,
+    round: verdict.round,
+    agreed_by: verdict.agreed_by,
   };
 }
 

@@ -89,12 +89,12 @@ function engineRecord(
   cast: (CastVote & { verdict: PastVerdict['said'] })[],
 ): EngineRecord {
   const judged = cast.filter(({ right }) => right !== null);
-  const rightly = (some: CastVote[]): number => some.filter(({ right }) => right).length;
+  const rightly = (some: CastVote[]) => some.filter(({ right }) => right).length;
   const saying = (side: 'yes' | 'no') => {
     const some = judged.filter((vote) => vote.side === side);
     return { right: rightly(some), n: some.length };
   };
-  const verdicts = (said: 'yes' | 'no'): number =>
+  const verdicts = (said: 'yes' | 'no') =>
     judged.filter(({ verdict }) => verdict === said).length;
   const yes = verdicts('yes');
   const no = verdicts('no');
@@ -108,12 +108,11 @@ function engineRecord(
 }
 
 function recordSays({ verdicts, outcomes, engines }: Omit<TrackRecord, 'says'>): string {
-  const { held, failed, mixed } = outcomes;
-  const known = held + failed + mixed;
+  const known = outcomes.held + outcomes.failed + outcomes.mixed;
   if (verdicts === 0) return 'No verdict has been reached yet.';
   if (known === 0)
     return `You have not said yet how ${verdicts === 1 ? 'your one verdict' : `any of your ${verdicts} verdicts`} turned out.`;
-  const sum = `${held} of ${known} held up`;
+  const sum = `${outcomes.held} of ${known} held up`;
   if (known < ENOUGH_OUTCOMES)
     return `${sum}. With ${plural(ENOUGH_OUTCOMES - known, 'more outcome')} it can be said how often each engine is right.`;
   const judged = engines.filter(({ enough }) => enough);

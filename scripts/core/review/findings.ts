@@ -72,8 +72,7 @@ export const inTellingOrder = (findings: readonly Finding[]): Finding[] =>
   );
 
 export const followFindings = readOnce((state: ReviewState): Finding[] => {
-  const { again } = state.framing;
-  let known = (again?.findings ?? []).map((earlier): Finding => {
+  let known = (state.framing.again?.findings ?? []).map((earlier): Finding => {
     const { raised_by: _, code: __, ...told } = earlier;
     return { ...FRESH_FINDING, ...told, key: earlier.id, earlier };
   });
@@ -121,8 +120,10 @@ function membersRaised(state: ReviewState, round: number): FindingMember[] {
   const once = raised
     .toSorted((a, b) => Number(b.id === null) - Number(a.id === null))
     .map((one) => {
-      const { reviewer, path, first, title } = one;
-      return [JSON.stringify([reviewer, path, first, title]), one] as const;
+      return [
+        JSON.stringify([one.reviewer, one.path, one.first, one.title]),
+        one,
+      ] as const;
     });
   return [...new Map(once).values()];
 }
@@ -148,7 +149,7 @@ function withRaised(
       code: ownLines(said, hunkAtPlace(state, said))[0],
     })),
   ]);
-  const membersIn = ({ members }: FindingCluster): FindingMember[] =>
+  const membersIn = ({ members }: FindingCluster) =>
     members.flatMap((index) => fresh[index - followed.length] ?? []);
   const old = followed.map((one, index) => {
     const own = clusters.find(({ members }) => members.includes(index));
@@ -172,7 +173,7 @@ function keyedFindings(begun: BegunCluster[], known: Finding[]): Finding[] {
     cluster: begun.find((other) => other.one === one)?.cluster,
     key: `N${known.length + 1 + at}`,
   }));
-  const keyAt = (index: number): string | undefined =>
+  const keyAt = (index: number) =>
     known[index]?.key ??
     ordered.find(({ cluster }) => cluster?.members.includes(index))?.key;
   return ordered.map(({ one, cluster, key }) => {

@@ -81,9 +81,8 @@ const MOST_TEXT = 12_000;
 
 /** In a text that lies in no file nothing could be looked up. */
 function wholeArtifact(state: ReviewState): string {
-  const { revision, pieces } = state.framing;
-  if (revision.kind !== 'text') return '';
-  const text = pieces.map((piece) => piece.text).join('\n');
+  if (state.framing.revision.kind !== 'text') return '';
+  const text = state.framing.pieces.map((piece) => piece.text).join('\n');
   return `The text:\n${fenceData(text.slice(0, MOST_TEXT))}`;
 }
 
@@ -139,5 +138,5 @@ function earlierReview(state: ReviewState, call: ReviewCall, ids: string[]): str
 
 const newsForReview = ({ context, evidence }: ReviewCall): string => {
   const more = [context, ...evidence].filter((text) => text.trim());
-  return more.length > 0 ? `The user adds:\n${fenceData(more.join('\n'))}` : '';
+  return more.length ? `The user adds:\n${fenceData(more.join('\n'))}` : '';
 };

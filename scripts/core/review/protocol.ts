@@ -40,7 +40,7 @@ function earlierFor(seats: string[], framing: ReviewFraming): AskedAbout {
 function ownFindingsFor(seats: string[], state: ReviewState): AskedAbout {
   const framing = state.framing;
   const standing = followFindings(state).filter(findingStands);
-  const isOwn = (seat: string, one: Finding): boolean =>
+  const isOwn = (seat: string, one: Finding) =>
     one.earlier !== null || raisersOf(one).includes(framing.of[seat]?.reviewer ?? seat);
   return askedAboutEach(seats, (seat) =>
     standing.filter((one) => isOwn(seat, one) && isShownTo(framing, seat, one)),
@@ -65,7 +65,7 @@ function isShownTo(
   { path }: PlacedFinding,
 ): boolean {
   const showing = piecesAt(framing, path);
-  const here = showing.length > 0 ? showing : framing.pieces.slice(0, 1);
+  const here = showing.length ? showing : framing.pieces.slice(0, 1);
   return here.some((one) => one === framing.pieces[framing.of[seat]?.piece ?? -1]);
 }
 
@@ -96,7 +96,7 @@ export const review: ReviewProtocol = {
     return reviewAgain(state, {
       context,
       evidence,
-      ...(to.length > 0 ? { to: reviewersNamed(state, to) } : {}),
+      ...(to.length ? { to: reviewersNamed(state, to) } : {}),
     });
   },
   prompt: promptOfReview,

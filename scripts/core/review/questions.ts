@@ -152,17 +152,18 @@ function offersFor({ count: { decision, missing }, open }: CountedReview): Offer
 }
 
 function questionWords(review: CountedReview): string {
-  const { state, count, open } = review;
-  const { decision, standing } = count;
+  const { decision, standing } = review.count;
   const unseen = unseenWords(standing.unseen);
   if (decision === 'keep' || decision === null) {
-    const hinges = standing.hinges.map((one) => hingeWords(state, one));
+    const hinges = standing.hinges.map((one) => hingeWords(review.state, one));
     return sentences([
       ...(decision === null ? [capitalise(whyWords(review))] : hinges),
       unseen,
       'Do you want to keep it as it is?',
     ]);
   }
-  const what = open.length > 0 ? plural(open.length, 'finding') : 'what is missing';
+  const what = review.open.length
+    ? plural(review.open.length, 'finding')
+    : 'what is missing';
   return sentences([unseen, `Do you want to fix ${what}?`]);
 }

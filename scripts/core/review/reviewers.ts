@@ -42,7 +42,7 @@ const isOtherVendor = (
 ): boolean => vendor !== author.vendor;
 
 export function akinToAuthor(author: ReviewedAuthor, seats: Seat[]): string[] {
-  const isOtherModel = ({ model }: Seat): boolean =>
+  const isOtherModel = ({ model }: Seat) =>
     model !== null && author.model !== null && model !== author.model;
   return seats
     .filter((one) => !isOtherVendor(one, author) && !isOtherModel(one))
@@ -56,26 +56,25 @@ export function pickReviewers(
   author: ReviewedAuthor,
   around: Surroundings,
 ): PickedReviewers {
-  const { unusable, words, leftOut } = around;
   const named = asking.backend
     ? [asking.backend]
-    : (asking.reviewers ?? words.engines ?? []);
-  if (named.length > 0) return pickNamed(named, around);
+    : (asking.reviewers ?? around.words.engines ?? []);
+  if (named.length) return pickNamed(named, around);
   const most = around.settings.reviewers ?? MOST_REVIEWERS;
   const able = usableInOrder(around).filter(
-    ({ engine }) => !words.without?.includes(engine),
+    ({ engine }) => !around.words.without?.includes(engine),
   );
   const others = onePerIdentity(able.filter((one) => isOtherVendor(one, author)));
   const own = able.find((one) => !isOtherVendor(one, author));
-  const lacking = unusable
+  const lacking = around.unusable
     .filter(({ engine }) => candidatesIn(around).includes(engine))
     .toSorted((a, b) => Number(a.tried === false) - Number(b.tried === false));
   const missing = others.length > 1 ? [] : lacking.slice(0, 2).map(missingReviewer);
-  if (others.length > 0) return { reviewers: others.slice(0, most), missing };
+  if (others.length) return { reviewers: others.slice(0, most), missing };
   if (own) return { reviewers: [own], missing };
   if (around.host !== null && !around.auto)
     return { reviewers: [hostItself(around.host, around)], missing };
-  throw nobodyLeft(lacking, leftOut);
+  throw nobodyLeft(lacking, around.leftOut);
 }
 
 /** Exactly those; the author's own vendor, too, if asked for. */
@@ -123,7 +122,7 @@ const candidatesIn = ({ candidates }: Surroundings): string[] => [
 /** The tried first, then in the order of the candidates. */
 function usableInOrder(around: Surroundings): UsableEngine[] {
   const order = candidatesIn(around);
-  const rank = ({ engine, tried }: UsableEngine): number =>
+  const rank = ({ engine, tried }: UsableEngine) =>
     (tried ? 0 : 1000) + (order.includes(engine) ? order.indexOf(engine) : 500);
   return around.usable.toSorted((a, b) => rank(a) - rank(b));
 }
@@ -168,10 +167,9 @@ export function pickRefuter(
 
 /** The host for its own work; unattended its engine; else nobody. */
 export function authorSeat(author: ReviewedAuthor, around: Surroundings): Seat[] {
-  const { host, auto, usable } = around;
   const named = (name: string) => ({ seat: AUTHOR_SEAT, name });
-  if (host !== null && !auto)
-    return [seatOf(hostSitter(host, around), named('The author'))];
-  const own = usable.find(({ engine }) => engine === author.engine);
+  if (around.host !== null && !around.auto)
+    return [seatOf(hostSitter(around.host, around), named('The author'))];
+  const own = around.usable.find(({ engine }) => engine === author.engine);
   return own ? [seatOf(own, named(`${own.title}, for the author`))] : [];
 }

@@ -75,19 +75,17 @@ const raisedForJudging = (findings: Finding[]): RaisedFinding[] =>
 
 /** Refuted by the author's own vendor no finding becomes a yes. */
 function refutedByKin(state: ReviewState, findings: Finding[]): Hinge[] {
-  const { akin } = state.framing;
   const said = findings
     .filter((one) => one.status === 'refuted' && isSerious(one))
     .flatMap(({ judgements }) => judgements.filter(({ says }) => says === 'refute'));
   const seats = new Set(
-    said.map(({ seat }) => seat).filter((seat) => akin.includes(seat)),
+    said.map(({ seat }) => seat).filter((seat) => state.framing.akin.includes(seat)),
   );
   return [...seats].map((seat) => ({ seat, reason: 'refuted_by_own_vendor' }));
 }
 
 /** Each by the last of its answers that could be read, by piece. */
 function reviewPanel(state: ReviewState, findings: Finding[]): SaidByReviewer[] {
-  const { akin } = state.framing;
   return reviewersOf(state).map(({ seat }): SaidByReviewer => {
     const opinions = lastOpinions(state, seat);
     const said = opinions.map(({ recommendation }) => recommendation);
@@ -99,7 +97,7 @@ function reviewPanel(state: ReviewState, findings: Finding[]): SaidByReviewer[] 
       // None where a piece has none and others would keep it.
       recommendation: heaviest === 'keep' && said.includes(null) ? null : heaviest,
       missing: opinions.flatMap(({ missing }) => missing).length,
-      doubts: akin.includes(seat) ? ['same_model'] : [],
+      doubts: state.framing.akin.includes(seat) ? ['same_model'] : [],
       emptied: own.length > 0 && !own.some(findingStands),
     };
   });

@@ -27,8 +27,7 @@ export const seatsOfReviewer = (state: ReviewState, reviewer: string): string[] 
 
 /** Reviewers by their first seat. */
 export function reviewersOf(state: ReviewState): Seat[] {
-  const { of } = state.framing;
-  return state.seats.filter(({ seat }) => of[seat]?.reviewer === seat);
+  return state.seats.filter(({ seat }) => state.framing.of[seat]?.reviewer === seat);
 }
 
 export const seatInReview = (state: ReviewState, seat: string): Seat | undefined =>
@@ -65,6 +64,5 @@ export function saidInTurn<T extends ReviewTurn>(
 }
 
 export function pieceOfSeat(state: ReviewState, seat: string): ReviewPiece | undefined {
-  const { of, pieces } = state.framing;
-  return pieces[of[seat]?.piece ?? -1];
+  return state.framing.pieces[state.framing.of[seat]?.piece ?? -1];
 }

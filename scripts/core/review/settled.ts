@@ -27,15 +27,14 @@ export function settledFinding(
   finding: Finding,
   round: number,
 ): Finding {
-  const { id } = finding;
   const [author = null] = saidInTurn(state, round, 'author').flatMap(({ opinion }) =>
     opinion.replies
-      .filter((one) => one.id === id)
+      .filter((one) => one.id === finding.id)
       .map(({ answer, why }) => ({ says: answer, why })),
   );
   const lastWords = saidInTurn(state, round, 'last_word').flatMap(({ seat, opinion }) =>
     opinion.answers
-      .filter((one) => one.id === id)
+      .filter((one) => one.id === finding.id)
       .map(({ answer, why }) => ({
         seat,
         says: answer,

@@ -49,7 +49,7 @@ const WANTED_WORDS: Record<string, string> = {
 /** Of findings that stand; one sentence for each call that brought nothing. */
 function lossWords(state: ReviewState): string[] {
   const standing = followFindings(state).filter(findingStands);
-  const idOf = (name: string): string[] =>
+  const idOf = (name: string) =>
     standing.flatMap(({ id, key }) => (id === name || key === name ? [id] : []));
   return state.calls.filter(isComplete).flatMap((call) =>
     seatsLost(call).flatMap((seat) => {
@@ -72,7 +72,7 @@ export function tellReview(state: ReviewState): Told {
   const telling = {
     state,
     review: lastReview(state),
-    findings: reviewRounds(state).length > 0 ? findingsOf(state) : [],
+    findings: reviewRounds(state).length ? findingsOf(state) : [],
   };
   return {
     title: 'Review',
@@ -146,8 +146,7 @@ function reviewWorth({ state, review }: ReviewTelling): string {
   const seats = review?.count.heard ?? [];
   const heard = seats.map((seat) => seatName(state, seat));
   if (heard.length === 0) return '';
-  const { akin } = state.framing;
-  const isOwn = seats.every((seat) => akin.includes(seat));
+  const isOwn = seats.every((seat) => state.framing.akin.includes(seat));
   const alone = `${listed(heard)} ${heard.length === 1 ? 'alone looked at it' : 'each looked at it alone'}.`;
   const own = isOwn
     ? "It comes from the author's own vendor, so that alone is no yes."
@@ -156,15 +155,14 @@ function reviewWorth({ state, review }: ReviewTelling): string {
 }
 
 function reviewRemarks({ state, review, findings }: ReviewTelling): Told['remarks'] {
-  const { chose } = state;
   const count = review?.count;
-  const hinges = (count?.standing.hinges ?? []).slice(chose ? 0 : 1);
+  const hinges = (count?.standing.hinges ?? []).slice(state.chose ? 0 : 1);
   const lost = findings
     .filter((one) => findingStands(one) && one.there === false)
     .map(({ id }) => id);
   const grave = [
     ...hinges.map((one) => hingeWords(state, one)),
-    ...(lost.length > 0 ? [`The place of ${listed(lost)} was not found.`] : []),
+    ...(lost.length ? [`The place of ${listed(lost)} was not found.`] : []),
     ...lossWords(state),
     ...taintWords(state),
   ];
@@ -214,7 +212,7 @@ function toDoAfterReview({ state, review, findings }: ReviewTelling): Act[] {
   const { chose, ended } = state;
   if (!review || ended || !chose) return [];
   if (chose.outcome.is === 'go')
-    return chose.conditions.length > 0 ? [toDo('Keep it', chose.conditions)] : [];
+    return chose.conditions.length ? [toDo('Keep it', chose.conditions)] : [];
   if (chose.outcome.is !== 'fix') return [];
   // In full: whoever fixes it reads them here.
   const given = chose.conditions

@@ -65,7 +65,6 @@ export const judgingReview: JudgingProtocol<ReviewFraming, ReviewCount> = {
 };
 
 export function seatRows(state: ReviewState): SeatRow[] {
-  const { akin } = state.framing;
   return reviewersOf(state).map((sits) => {
     const { seat, reads } = sits;
     const own = seatsOfReviewer(state, seat);
@@ -82,7 +81,7 @@ export function seatRows(state: ReviewState): SeatRow[] {
       why: shorten(opinions.map(({ summary }) => summary).join(' '), 190),
       evidence: opinions.flatMap(({ evidence }) => evidence),
       marks: [
-        ...(akin.includes(seat) ? ["from the author's own vendor"] : []),
+        ...(state.framing.akin.includes(seat) ? ["from the author's own vendor"] : []),
         ...(reads ? [] : ['could not read the project']),
         ...(isHeard ? partMarks(opinions.length, own.length, all) : silenceWords(all)),
       ],
@@ -112,7 +111,6 @@ export function verdictOf(state: ReviewState): Verdict | null {
   const { gate } = standingOf(judgingReview, state);
   const { chose } = state;
   const { count, open } = review;
-  const { standing } = count;
   const decision = chose ? decidedAs(chose.outcome) : count.decision;
   const seats = seatRows(state);
   return {
@@ -129,9 +127,9 @@ export function verdictOf(state: ReviewState): Verdict | null {
     dissent: dissentOfReviewers(seats, decision, open),
     reasoning: sentences([whyWords(review), open[0]?.title ?? '']),
     conditions: chose?.conditions ?? [],
-    hinges: chose ? [] : standing.hinges,
+    hinges: chose ? [] : count.standing.hinges,
     owed: state.owes?.missing ?? [],
-    unseen: standing.unseen,
+    unseen: count.standing.unseen,
     domain: state.framing.target,
     seats,
     said: chose?.said ?? '',
@@ -151,7 +149,7 @@ function dissentOfReviewers(
       ? `${name} (${final.position})${why && `: ${why}`}`
       : [],
   );
-  const isHeldUp = ({ status }: Finding): boolean =>
+  const isHeldUp = ({ status }: Finding) =>
     status === 'rebutted' || status === 'maintained';
   const held = open
     .filter((one) => isSerious(one) && isHeldUp(one))

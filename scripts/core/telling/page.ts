@@ -90,7 +90,7 @@ export function toPage(told: Told, look: PageLook): string {
       engines: enginesTold(told),
       top: verdictOnPage(told, {
         box: box ?? null,
-        seats: leading.length > 0 ? null : seats,
+        seats: leading.length ? null : seats,
         decided: look.about.decided ?? '',
       }),
       body: [

@@ -103,7 +103,7 @@ export function commentOf(
   const own = commentable.filter((hunk) => hunk.path === path);
   const isBefore = (finding.first ?? 0) < 0 || own.every(({ side }) => side === 'LEFT');
   const side: HunkLines['side'] = isBefore ? 'LEFT' : 'RIGHT';
-  const hunkAt = (line: number): HunkLines | undefined =>
+  const hunkAt = (line: number) =>
     own.find((one) => one.side === side && line >= one.from && line <= one.to);
   const hunk = hunkAt(last) ?? hunkAt(first);
   if (!hunk) return null;

@@ -100,10 +100,9 @@ const uriOf = (path: string): string =>
 function fingerprints(hash: SarifAbout['hash']): (finding: ToldFinding) => string {
   const seen = new Map<string, number>();
   return (finding) => {
-    const { hunk, path, title } = finding;
-    const own = ownLines(finding, hunk).map((line) => line.trim());
-    const about = own.join('\n') || title.toLowerCase();
-    const base = hash(JSON.stringify([path, about]));
+    const own = ownLines(finding, finding.hunk).map((line) => line.trim());
+    const about = own.join('\n') || finding.title.toLowerCase();
+    const base = hash(JSON.stringify([finding.path, about]));
     const count = seen.get(base) ?? 0;
     seen.set(base, count + 1);
     return count === 0 ? base : hash(`${base} ${count}`);

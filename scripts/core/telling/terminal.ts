@@ -95,7 +95,7 @@ function terminalSeats(
   rows: [row: SeatRow, stand: string][],
   { width, paint }: Draw,
 ): string[] {
-  const column = (cells: string[]): number => Math.max(0, ...cells.map(widthOf));
+  const column = (cells: string[]) => Math.max(0, ...cells.map(widthOf));
   const names = column(rows.map(([row]) => namedSeat(row)));
   const stands = column(rows.map(([, stand]) => stand));
   const left = 2 + names + 2 + (stands ? stands + 2 : 0);
@@ -193,7 +193,7 @@ function tableLines({ table: { head, rows } }: TablePart, draw: Draw): string[] 
   const left = widths.slice(0, -1).reduce((sum, one) => sum + one + 2, 2);
   const fits = left + Math.min(widths.at(-1) ?? 0, NARROWEST_CELL) <= draw.width;
   if (fits) {
-    const rowLines = (row: string[]): string[] => inColumns(row, widths, left, draw);
+    const rowLines = (row: string[]) => inColumns(row, widths, left, draw);
     return all.flatMap((row, index) =>
       index === 0 ? rowLines(row).map(draw.paint.quiet) : rowLines(row),
     );

@@ -122,7 +122,6 @@ export function ownThreadsIn({ viewer, repository }: ThreadPage): OwnThread[] {
     if (!first || !isSame(first.author, viewer) || findingMarkedIn(first.body) === null)
       return [];
     const isClosedByOthers = thread.isResolved && !isSame(resolvedBy, viewer);
-    const { databaseId: comment, body } = first;
-    return [{ ...thread, isClosedByOthers, comment, body }];
+    return [{ ...thread, isClosedByOthers, comment: first.databaseId, body: first.body }];
   });
 }
