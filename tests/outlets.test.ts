@@ -100,7 +100,8 @@ const SCENES: Record<string, Scene> = {
 it.each(Object.entries(SCENES))(
   '%s: nothing leaks at any verb',
   async (_, { answer, words, input = '', looks }) => {
-    const home = hostileHome(answer, { FORCE_COLOR: '0' });
+    const merge = { CI_MERGE_REQUEST_DIFF_BASE_SHA: 'b', CI_COMMIT_SHA: 'h' };
+    const home = hostileHome(answer, { FORCE_COLOR: '0', ...merge });
     const ran: [string, Ran][] = [['auto', await home.run(['auto', ...words], input)]];
     for (const look of looks.split(', '))
       ran.push([look, await home.run(look.split(' '))]);

@@ -2,7 +2,7 @@
 import { costOfState } from '../core/deliberation/budget.ts';
 import { listPart, sectionOf } from '../core/deliberation/sections.ts';
 import { exitOf, standingOf } from '../core/deliberation/standing.ts';
-import { findingStands } from '../core/review/findings.ts';
+import { findingStands } from '../core/review/stands.ts';
 import { readSaid } from '../core/sayable/read.ts';
 import { fieldsOfOptions } from '../core/sayable/spelling.ts';
 import { SEVERITIES } from '../core/schemas/names.ts';

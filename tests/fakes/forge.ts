@@ -205,7 +205,16 @@ function graph(
   const nodes = comments.map(({ id, body, ...comment }) => ({
     ...comment,
     id: String(id),
-    comments: { nodes: [{ databaseId: id, body, author: IN_THREADS }] },
+    comments: {
+      nodes: [
+        {
+          databaseId: id,
+          body,
+          author: IN_THREADS,
+          originalCommit: { oid: comment.commit_id ?? null },
+        },
+      ],
+    },
   }));
   const pageInfo = { hasNextPage: false, endCursor: null };
   const pullRequest = { reviewThreads: { pageInfo, nodes } };

@@ -137,10 +137,8 @@ function rangeOfHunk(lines: DiffLine[], side: 'before' | 'after'): string {
 }
 
 /** What a line that is there after the change was before it; null: it was not there. */
-export function numberBefore(file: FileDiff | undefined, number: number): number | null {
-  const lines = hunksInText(file?.text ?? '')
-    .slice(1)
-    .flatMap(linesOfHunk);
+export function numberBefore({ text }: FileDiff, number: number): number | null {
+  const lines = hunksInText(text).slice(1).flatMap(linesOfHunk);
   const own = lines.find(({ after }) => after === number);
   if (own) return own.before;
   const above = lines.findLast(

@@ -4,7 +4,7 @@ import type { ReadFinding } from '../answers/form.ts';
 import { readOnce } from '../deliberation/read-once.ts';
 import { isFound, isMissing } from '../evidence/places.ts';
 import { GROUPS, SEVERITIES } from '../schemas/names.ts';
-import type { EarlierFinding, FindingState, ToldFinding } from '../schemas/review.ts';
+import type { EarlierFinding, ToldFinding } from '../schemas/review.ts';
 import { shorten } from '../words/line.ts';
 import { hunkAtPlace, isPlaceThere, ownLines, pathMeant } from './hunk.ts';
 import { clusterToldBy, type FindingCluster, joinFindings, type Voiced } from './join.ts';
@@ -38,8 +38,6 @@ export type Finding = Omit<ToldFinding, ShownFields> & {
   earlier: EarlierFinding | null;
 };
 
-export const findingStands = ({ status }: { status: FindingState }): boolean =>
-  !['refuted', 'withdrawn', 'fixed'].includes(status);
 export const isSerious = ({ severity }: Pick<Finding, 'severity'>): boolean =>
   severity !== 'p3';
 /** The author rebutted it, and nobody has answered that. */

@@ -203,7 +203,7 @@ export function sizeInWords({ diff, text }: Pick<Artifact, 'diff' | 'text'>): st
   return `${plural(files.length, 'file')}, +${sum('added')} −${sum('removed')}`;
 }
 
-/** What a file was called before is its name, too. */
+/** What a file was called before is its name, too, and how a diff quotes it where there is a tab in it. */
 export function pathsInPieces(
   { diff }: Artifact,
   pieces: ReviewPiece[],
@@ -212,6 +212,7 @@ export function pathsInPieces(
   const before = diff === null ? [] : filesInDiff(diff);
   return Object.fromEntries([
     ...before.flatMap(({ path, before }) => (before === null ? [] : [[before, path]])),
+    ...files.map(({ path }) => [JSON.stringify(path).slice(1, -1), path]),
     ...files.map(({ path }) => [path, path]),
   ]);
 }

@@ -71,7 +71,7 @@ export function planReview(
 
 /** What is read of it, in pieces, and what is not. */
 function readingOf(asking: ReviewAsking, artifact: Artifact, { auto }: Surroundings) {
-  const { scope, about, root, revision, intro } = artifact;
+  const { scope, about, root, revision, base, intro } = artifact;
   const { diff, unread, cut, read } = shownDiffOf(artifact, asking.all_files ?? false);
   if (unread.length && read === 0) throw allUnread(unread);
   const shown = artifact.diff === null ? artifact : { ...artifact, diff };
@@ -83,6 +83,7 @@ function readingOf(asking: ReviewAsking, artifact: Artifact, { auto }: Surroundi
     size: sizeInWords(artifact),
     root,
     revision,
+    ...(base && { base }),
     intro,
     target,
     pieces,

@@ -36,6 +36,21 @@ const dueIn = (state: ReturnType<typeof begin>): string => {
     : step.do;
 };
 
+it.each([
+  ['as it is', 'src/que\tue.js'],
+  ['as the diff quotes it', 'src/que\\tue.js'],
+])('a path with a tab is found %s', (_, path) => {
+  const names = ['--- /dev/null', '+++ "b/src/que\\tue.js"'];
+  const diff = CHANGE.replace(/--- .*\n\+\+\+ .*/, names.join('\n'));
+  const state = play(begin({ of: { diff } }), 'codex keep', 'gemini ');
+  const finding = { id: null, severity: 'p1', title: 'x', body: '', first: 5, last: 5 };
+  const { opinion } = state.calls[0]?.heard['reviewer-codex'] ?? {};
+  (opinion as { findings: object[] }).findings.push({ ...finding, path });
+  expect(findingsOf(state).map(({ path, there }) => [path, there])).toEqual([
+    ['src/que\tue.js', true],
+  ]);
+});
+
 it.each<[string, string, string[]]>([
   ['of one shape each', '+line 9', ['F1 5 -', 'F2 9 -']],
   ['of other shapes', '+  wait();', ['F1 5 9']],

@@ -7,7 +7,7 @@ import type { Asked, LogEvent } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { ReviewFraming } from '../schemas/review.ts';
 import { Refusal } from '../words/refusal.ts';
-import { type Finding, findingStands, followFindings, raisersOf } from './findings.ts';
+import { type Finding, followFindings, raisersOf } from './findings.ts';
 import { piecesAt } from './hunk.ts';
 import { promptOfReview } from './prompts.ts';
 import { offersOf, reviewQuestion } from './questions.ts';
@@ -22,6 +22,7 @@ import {
   reviewersOf,
   seatsOfReviewer,
 } from './rounds.ts';
+import { findingStands } from './stands.ts';
 import { tellReview } from './tell.ts';
 import { judgingReview, verdictOf } from './verdict.ts';
 

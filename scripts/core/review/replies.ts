@@ -4,7 +4,6 @@ import type { Aside, Asked } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import {
   type Finding,
-  findingStands,
   followFindings,
   isDisputed,
   isSerious,
@@ -21,6 +20,7 @@ import {
   seatInReview,
 } from './rounds.ts';
 import { reviewersHolding } from './settled.ts';
+import { findingStands } from './stands.ts';
 
 type AskedOf = Record<string, string[]>;
 type NextAbout = (state: ReviewState, round: number) => AskedOf;

@@ -5,7 +5,6 @@ import { readOnce } from '../deliberation/read-once.ts';
 import type { Hinge } from '../schemas/nouns.ts';
 import {
   type Finding,
-  findingStands,
   followFindings,
   isDisputed,
   isSerious,
@@ -21,6 +20,7 @@ import type {
 import { judgeReview, standingOfPanel } from './judge.ts';
 import type { ReviewState } from './rounds.ts';
 import { reviewersOf, reviewOpinion, reviewRounds, seatsOfReviewer } from './rounds.ts';
+import { findingStands } from './stands.ts';
 
 export type ReviewCount = Count & {
   decision: ReviewDecision;

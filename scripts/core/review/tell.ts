@@ -19,7 +19,7 @@ import {
   plural,
   sentences,
 } from '../words/line.ts';
-import { findingStands, followFindings } from './findings.ts';
+import { followFindings } from './findings.ts';
 import { decisionWords, hingeWords, unreadWords, unseenWords } from './questions.ts';
 import { type CountedReview, lastReview, type ReviewCount } from './round-count.ts';
 import {
@@ -31,6 +31,7 @@ import {
   reviewOpinion,
   reviewRounds,
 } from './rounds.ts';
+import { findingStands } from './stands.ts';
 import {
   briefGroups,
   findingInFull,

@@ -4,7 +4,6 @@ import type { Again, ToldFinding } from '../schemas/review.ts';
 import { bodyAfter } from '../words/line.ts';
 import {
   type Finding,
-  findingStands,
   followFindings,
   groupOfFinding,
   inTellingOrder,
@@ -13,7 +12,9 @@ import {
 } from './findings.ts';
 import { hunkAtPlace, ownLines } from './hunk.ts';
 import { gapBetween } from './join.ts';
-import { AUTHOR_SEAT, type ReviewState } from './rounds.ts';
+import { lastOpinions } from './round-count.ts';
+import { AUTHOR_SEAT, type ReviewState, reviewersOf, seatsOfReviewer } from './rounds.ts';
+import { findingStands } from './stands.ts';
 
 /** What stands, with lines; of a user's choice what was to be fixed, and what is serious: nobody took it back. */
 export function reviewAgainOf(state: ReviewState): Again {
@@ -38,6 +39,12 @@ export function reviewAgainOf(state: ReviewState): Again {
     });
   return { id: state.opened.id, findings };
 }
+
+/** Reviewers of whom every piece could be read. */
+export const wholeReviewers = (state: ReviewState): string[] =>
+  reviewersOf(state).flatMap(({ seat, name }) =>
+    lastOpinions(state, seat).length === seatsOfReviewer(state, seat).length ? name : [],
+  );
 
 export const findingsOf = (state: ReviewState): ToldFinding[] =>
   inTellingOrder(followFindings(state)).map((one) => toldFinding(state, one));

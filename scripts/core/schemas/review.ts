@@ -72,6 +72,8 @@ export type Artifact = {
   /** The folder that paths in it are relative to. */
   root: string;
   revision: Revision;
+  /** What the project was before the change. */
+  base?: string;
   /** What belongs to it and cannot be shown: "logo.png (binary)". */
   hidden: string[];
   /** Files that the project called generated before the change. */
@@ -143,6 +145,8 @@ export const ReviewFraming = Shape({
   size: Text,
   root: Text,
   revision: Revision,
+  /** What the project was before the change. */
+  base: Optional(Text),
   intro: Text,
   focus: Text,
   target: Target,

@@ -1,15 +1,22 @@
 // The last line of each comment of ours: what the finding was, so that it is known again whatever its words are next time.
 import { parsedJson } from '../words/json.ts';
 
-export type MarkedFinding = { title: string; body: string; path: string | null };
+export type MarkedFinding = {
+  title: string;
+  body: string;
+  path: string | null;
+  raised_by: string[];
+};
 
 /** Only as a last line: the same within a text are somebody's words. Base64 holds no "--". */
 const FINDING_MARK = /\n<!-- ftm finding ([A-Za-z0-9+/=]+) -->\s*$/;
 /** Enough to be known by. */
 const LONGEST_MARKED_BODY = 400;
 
-export function markOfFinding({ title, body, path }: MarkedFinding): string {
-  const kept = JSON.stringify({ title, body: body.slice(0, LONGEST_MARKED_BODY), path });
+export function markOfFinding(finding: MarkedFinding): string {
+  const { title, path, raised_by } = finding;
+  const body = finding.body.slice(0, LONGEST_MARKED_BODY);
+  const kept = JSON.stringify({ title, body, path, raised_by });
   const bytes = new TextEncoder().encode(kept);
   return `\n\n<!-- ftm finding ${btoa(String.fromCodePoint(...bytes))} -->`;
 }
@@ -20,12 +27,15 @@ export function findingMarkedIn(comment: string): MarkedFinding | null {
   if (mark === '') return null;
   const kept = parsedJson(decoded(mark));
   if (typeof kept !== 'object' || kept === null) return null;
-  const { title, body, path } = kept as Partial<Record<keyof MarkedFinding, unknown>>;
+  const { title, body, path, raised_by } = kept as Partial<
+    Record<keyof MarkedFinding, unknown>
+  >;
   if (typeof title !== 'string') return null;
   return {
     title,
     body: typeof body === 'string' ? body : '',
     path: typeof path === 'string' ? path : null,
+    raised_by: Array.isArray(raised_by) ? raised_by.map(String) : [],
   };
 }
 

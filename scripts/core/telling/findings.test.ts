@@ -1,11 +1,11 @@
 // Findings for machines: SARIF, annotations, one review with comments, discussions.
 import { expect, it } from 'vitest';
 import { codeRows } from '../../../tests/given/told.ts';
-import { findingStands } from '../review/findings.ts';
+import { findingStands } from '../review/stands.ts';
 import type { ToldFinding } from '../schemas/review.ts';
 import { findingMarkedIn } from './finding-mark.ts';
 import { githubLines } from './findings.ts';
-import { gitlabDiscussions } from './gitlab.ts';
+import { gitlabDiscussions, shasIn } from './gitlab.ts';
 import {
   commentableIn,
   commentOf,
@@ -211,6 +211,7 @@ const thread = (about: ToldFinding, more: Partial<OwnThread> = {}): OwnThread =>
   isResolved: false,
   isClosedByOthers: false,
   isOutdated: false,
+  commit: 'first',
   ...more,
 });
 const race = finding({});
@@ -259,14 +260,11 @@ it.each<
     [[], ['F1'], []],
   ],
 ])('own threads, %s', (_, findings, threads, [fresh, known, close]) => {
-  const plan = planThreads(
-    findings,
-    threads,
-    findings.flatMap(({ path }) => path ?? []),
-  );
+  const files = findings.flatMap(({ path }) => path ?? []);
+  const plan = planThreads(findings, threads, { files, looked: [], commit: 'second' });
   expect(plan.fresh.map(({ id }) => id)).toEqual(fresh);
   expect(plan.known.map(({ finding: { id } }) => id)).toEqual(known);
-  expect(plan.close.map(({ id }) => id)).toEqual(close);
+  expect(plan.close.map(({ thread: { id } }) => id)).toEqual(close);
 });
 
 it('a mark in a comment of somebody else is a quotation', () => {
@@ -321,6 +319,23 @@ const RENAMED = [
 ].join('\n');
 const SHAS = { base_sha: 'b', start_sha: 's', head_sha: 'h' };
 
+const IN_CI = {
+  CI_MERGE_REQUEST_DIFF_BASE_SHA: 'b1',
+  CI_MERGE_REQUEST_SOURCE_BRANCH_SHA: 'h1',
+  CI_COMMIT_SHA: 'merged',
+};
+it.each<[string, Record<string, string>, [string | null, string | null], string]>([
+  ["those of a merge request's pipeline", IN_CI, ['b', 'h'], 'b1 h1'],
+  ["the head of a branch's pipeline", { CI_COMMIT_SHA: 'c' }, ['b', 'h'], 'b c'],
+  ["git's", {}, ['b', 'h'], 'b h'],
+  ['none: nothing is committed', {}, ['h', 'h'], ''],
+  ['none: a text', {}, [null, null], ''],
+])('commits for discussions are %s', (_, env, [base, head], expected) => {
+  const read = () => shasIn(env, { base, head });
+  if (expected === '') expect(read).toThrow(/between two commits/);
+  else expect([read().base_sha, read().head_sha].join(' ')).toBe(expected);
+});
+
 it.each<[what: string, at: Partial<ToldFinding>, place: object, not: string]>([
   ['a new line', {}, { new_line: 4 }, 'old_line'],
   ['one that stayed', { first: 2, last: 2 }, { new_line: 2, old_line: 2 }, '-'],
@@ -335,4 +350,6 @@ it.each<[what: string, at: Partial<ToldFinding>, place: object, not: string]>([
   });
   expect((said as { position: object }).position).not.toHaveProperty(not);
   expect(beside).toMatchObject({ body: expect.stringContaining('No tests') });
+  const [elsewhere] = gitlabDiscussions([finding({ path: 'b.js' })], SHAS, RENAMED);
+  expect(elsewhere).toEqual({ body: expect.stringMatching(/^`b.js:3` /) });
 });

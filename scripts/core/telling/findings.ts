@@ -1,5 +1,5 @@
 // A finding in words, and as annotation lines of GitHub Actions.
-import { findingStands } from '../review/findings.ts';
+import { findingStands } from '../review/stands.ts';
 import type { Severity, ToldFinding } from '../schemas/review.ts';
 import { listed } from '../words/line.ts';
 

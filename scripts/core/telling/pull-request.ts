@@ -1,5 +1,5 @@
 // A review as comments at the lines of a pull request.
-import { findingStands } from '../review/findings.ts';
+import { findingStands } from '../review/stands.ts';
 import { voicesOf } from '../review/tell-findings.ts';
 import type { ToldFinding } from '../schemas/review.ts';
 import { plural } from '../words/line.ts';
@@ -81,7 +81,7 @@ export function reviewBody(
   const head = blocks([md`**${headline}**`, worth, fixedLine(findings)]).markdown;
   let body = head;
   for (const [at, finding] of beside.entries()) {
-    const { markdown } = blocks([words([placeNamed(finding), commentWords(finding)])]);
+    const markdown = placedBody(finding);
     if (body.length + markdown.length > LONGEST_REVIEW_BODY) {
       body += `\n\n${plural(beside.length - at, 'more finding')} stand in the report.`;
       break;
@@ -135,8 +135,12 @@ const commentWords = (finding: ToldFinding): Markdown =>
     list(voicesOf({ ...finding, alike: [] })),
   ]);
 
-const placeNamed = ({ path, first }: ToldFinding): Markdown =>
-  path ? code(`${path}${lineName(first)}`) : nothing;
+/** For where it cannot stand at its line. */
+export function placedBody(finding: ToldFinding): string {
+  const { path, first } = finding;
+  const place = path ? code(`${path}${lineName(first)}`) : nothing;
+  return words([place, commentWords(finding)]).markdown;
+}
 
 function fixedLine(findings: ToldFinding[]): string {
   const fixed = findings.filter(({ status }) => status === 'fixed').length;

@@ -1,6 +1,7 @@
 // Findings as SARIF 2.1.0, for whatever shows the results of a check beside the code.
-import { findingStands } from '../review/findings.ts';
+
 import { ownLines } from '../review/hunk.ts';
+import { findingStands } from '../review/stands.ts';
 import { SEVERITIES } from '../schemas/names.ts';
 import type { Severity, ToldFinding } from '../schemas/review.ts';
 import { findingHead, findingLines, LEVEL } from './findings.ts';

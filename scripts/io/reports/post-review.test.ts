@@ -54,6 +54,7 @@ const post = (
       commit: null,
       shown: [],
       requestChanges: false,
+      looked: [],
       ...more,
     },
     {
@@ -82,10 +83,30 @@ it('five pushes: each finding has one thread, and it closes when it is mended', 
   expect(await post([leak])).toMatchObject({ resolved: 1 });
   await post([finding({ ...leak, status: 'refuted' })]);
   expect(threads()).toEqual([
-    ['**P1 · The job is claimed twice**', true],
-    ['**P2 · The socket stays open**', true],
+    ['**Settled: it is no longer raised.**', true],
+    ['**Settled: it is no longer raised.**', true],
   ]);
+  expect(forge.comments[0]?.body).toContain('**P1 · The job is claimed twice**');
   expect(forge.reviews).toHaveLength(1);
+});
+
+it('what was mended elsewhere closes when all who raised it have looked again after a push, and says so', async () => {
+  const both = finding({ raised_by: ['Codex', 'Gemini'] });
+  await post([both]);
+  const looked = ['Codex', 'Gemini', 'Claude'];
+  // The same commit once more: nothing can have been mended.
+  expect(await post([], { looked })).toMatchObject({ resolved: 0 });
+  for (const comment of forge.comments) comment.commit_id = 'older';
+  expect(await post([], { looked: ['Codex'] })).toMatchObject({ resolved: 0 });
+  expect(await post([], { looked })).toMatchObject({ resolved: 1 });
+  expect(threads()).toEqual([
+    [
+      '**Settled: it is no longer raised by Codex and Gemini, who looked again after a push.**',
+      true,
+    ],
+  ]);
+  await post([both]);
+  expect(threads()).toEqual([['**P1 · Two workers take one job**', false]]);
 });
 
 it('a request for changes is taken back when nothing serious is left, and made anew', async () => {

@@ -19,6 +19,7 @@ import {
   RESOLVE,
   THREADS,
   type ThreadPage,
+  type ThreadPlan,
 } from '../../core/telling/threads.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { allPages, askGraph, callForge, type Forge, ForgeRefusal } from './forge.ts';
@@ -32,6 +33,8 @@ type PostingOf = {
   /** Its files with the heads of their hunks, as that commit has them. */
   shown: ChangedFile[];
   requestChanges: boolean;
+  /** Reviewers who have looked at all of it. */
+  looked: string[];
 };
 export type PostedReview = {
   review: number;
@@ -93,7 +96,11 @@ async function bringUpToDate(
       ? await allPages<ChangedFile>(forge, `${pullPath(forge)}/files`)
       : posting.shown;
   const names = files.flatMap(({ filename }) => filename ?? []);
-  const { fresh, known, close } = planThreads(findings, threads, names);
+  const { fresh, known, close } = planThreads(findings, threads, {
+    files: names,
+    looked: posting.looked,
+    commit: commit_id,
+  });
   const commentable = commentableIn(files);
   const review = githubReview(findings, { said, fresh, commentable, requestChanges });
   const earlier = await earlierReviews(ours);
@@ -278,24 +285,24 @@ async function rewriteComment(
   return true;
 }
 
-/** To close a thread GitHub wants the right to write contents, which no reviewer needs: without it the comment says so. */
-async function closedThread(forge: Forge, thread: OwnThread): Promise<boolean> {
+/** Its comment says why. To close a thread GitHub wants the right to write contents, which no reviewer needs. */
+async function closedThread(
+  forge: Forge,
+  { thread, why }: ThreadPlan['close'][number],
+): Promise<boolean> {
+  const { id, body } = thread;
+  if (!body.startsWith(SETTLED_MARK))
+    await rewriteComment(forge, thread, `${SETTLED_MARK}${why}.**\n\n${body}`);
   try {
-    await askGraph(forge, RESOLVE, { id: thread.id });
+    await askGraph(forge, RESOLVE, { id });
     return true;
   } catch (error) {
     if (!(error instanceof ForgeRefusal)) throw error;
-    const { body } = thread;
-    await rewriteComment(
-      forge,
-      thread,
-      body.startsWith(SETTLED_MARK) ? body : SETTLED_MARK + body,
-    );
     return false;
   }
 }
 
-const SETTLED_MARK = '**Settled: it is no longer raised.**\n\n';
+const SETTLED_MARK = '**Settled: ';
 
 /** A request for changes stands until it is dismissed. */
 async function takeBackReviews(forge: Forge, earlier: PriorReview[]): Promise<void> {

@@ -1,10 +1,11 @@
 // Reports of one deliberation, and of all.
 
 import { basename, join, relative } from 'node:path';
+import { isReview } from '../../core/protocols.ts';
 import { asForgesShow } from '../../core/review/diff.ts';
-import { findingStands } from '../../core/review/findings.ts';
+import type { ReviewState } from '../../core/review/rounds.ts';
+import { findingStands } from '../../core/review/stands.ts';
 import type { Head } from '../../core/schemas/nouns.ts';
-import type { ReviewFraming, ToldFinding } from '../../core/schemas/review.ts';
 import type { Told } from '../../core/schemas/told.ts';
 import { githubLines } from '../../core/telling/findings.ts';
 import { gitlabDiscussions, shasIn } from '../../core/telling/gitlab.ts';
@@ -26,11 +27,11 @@ import { sarifOf } from '../../core/telling/sarif.ts';
 import { jsonText } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { type Deliberation, readDeliberation } from '../deliberation/deliberation.ts';
-import { findingsIn } from '../deliberation/findings.ts';
 import { loadConfig } from '../input/config.ts';
 import { packageVersion, readReference } from '../machine/program.ts';
 import { nowStamp, sha256Of } from '../machine/stamps.ts';
 import { toldHeads } from '../memory/past.ts';
+import { commitNamed } from '../review/commits.ts';
 import { readText, writeDerived } from '../state/files.ts';
 import { projectOf, statePath, stateRoot } from '../state/root.ts';
 import { listSessions, sessionFolder } from '../state/sessions.ts';
@@ -64,12 +65,12 @@ export async function reportOf(
   }
   if (kind === 'html') return { file: saveReport(one, told) };
   if (kind === 'adr') return { file: await decisionOf(one, told) };
-  const findings = await findingsIn(one);
-  if (findings)
-    return { printed: await findingsAs(kind, findings, { told, where, one }) };
+  const { id, state } = one;
+  if (isReview(state))
+    return { printed: await findingsAs(kind, state, { said: told, where, id }) };
   throw new Refusal(
     'no_review',
-    `${one.id} is not a review.`,
+    `${id} is not a review.`,
     'Ask for --md, --html or --adr instead.',
   );
 }
@@ -85,27 +86,32 @@ async function decisionOf(
   return recordDecision({ project, name, title: told.question, id, write });
 }
 
-type AboutReport = { told: Told; where: ReportWhere; one: Deliberation };
+type AboutReport = { said: Told; where: ReportWhere; id: string };
 
 async function findingsAs(
   kind: ReportKind,
-  findings: ToldFinding[],
-  about: AboutReport,
+  state: ReviewState,
+  { said, where, id }: AboutReport,
 ): Promise<string> {
-  const { told: said, where, one } = about;
-  const { revision, files, diff, pull } = lookedAt(one);
+  const { findingsOf, wholeReviewers } = await import(
+    '../../core/review/told-findings.ts'
+  );
+  const findings = findingsOf(state);
+  const { files, diff, pull } = lookedAt(state);
   if (kind === 'github') return githubLines(findings).join('\n');
   if (kind === 'sarif')
     return jsonText(
       sarifOf(findings, {
-        id: one.id,
+        id,
         version: packageVersion(),
         hash: sha256Of,
         otherwise: files[0] ?? '',
       }),
     );
-  if (kind === 'gitlab')
-    return jsonText(gitlabDiscussions(findings, shasIn(process.env), diff));
+  if (kind === 'gitlab') {
+    const shas = shasIn(process.env, await endsOf(state));
+    return jsonText(gitlabDiscussions(findings, shas, diff));
+  }
   const { requestChanges } = where;
   if (!where.post)
     return jsonText(
@@ -116,22 +122,27 @@ async function findingsAs(
         requestChanges,
       }),
     );
-  const commit = revision?.kind === 'commit' ? revision.sha : null;
+  const commit = commitOf(state);
   const shown = asForgesShow(diff);
-  const posting = { findings, said, commit, shown, requestChanges };
+  const looked = wholeReviewers(state);
+  const posting = { findings, said, commit, shown, requestChanges, looked };
   const place = pullPlaceIn({ ...where, pull: where.pull ?? pull }, process.env);
   return jsonText(await postReview(posting, place));
 }
 
-/** Of a review: which revision it looked at, and the files of it. */
-function lookedAt({ state }: Deliberation) {
-  const {
-    revision = null,
-    pieces = [],
-    about = '',
-  } = state.framing as Partial<ReviewFraming>;
+const commitOf = ({ framing: { revision } }: ReviewState): string | null =>
+  revision.kind === 'commit' ? revision.sha : null;
+
+/** The two commits that it lies between, as far as git knows them. */
+async function endsOf(state: ReviewState) {
+  const { root, base = '' } = state.framing;
+  const head = commitOf(state) ?? state.opened.head?.commit ?? null;
+  return { base: await commitNamed(root, base), head };
+}
+
+/** Of a review: the files that it looked at, and how they were changed. */
+function lookedAt({ framing: { pieces, about } }: ReviewState) {
   return {
-    revision,
     pull: /^pull request #(\d+) /.exec(about)?.[1],
     files: pieces.flatMap(({ files }) => files.map(({ path }) => path)),
     diff: pieces.flatMap(({ form, text }) => (form === 'diff' ? text : [])).join(''),

@@ -14,7 +14,6 @@ import { commitCalled, partingOf, subjectsBetween } from './commits.ts';
 import { fetchPull } from './pull.ts';
 import { type GitScope, nothingIn } from './scope.ts';
 
-/** `base`: what the project was before the change. */
 type FoundArtifact = Pick<Artifact, 'about'> & Partial<Artifact> & { base: string };
 
 type FetchScope<Kind extends GitScope['kind']> = (

@@ -41,14 +41,14 @@ export async function gatherReview(input: ReviewInput, cwd: string): Promise<Art
   const read = said.kind === 'bare' ? await bareScope(cwd, said.name) : said;
   if ('path' in read) return readFile(read, { scope, cwd, named: !input.byHost });
   const root = await workingTree(cwd, { scope, isNamed: named !== null });
-  const { base, ...found } = await fetchChange(read, { root, name: scope });
+  const found = await fetchChange(read, { root, name: scope });
   return {
     ...NOTHING_GATHERED,
     scope,
     kind: read.kind,
     root,
     revision: { kind: 'tree' },
-    generated: await markedGenerated(root, base, found.diff ?? ''),
+    generated: await markedGenerated(root, found.base, found.diff ?? ''),
     ...found,
   };
 }
