@@ -10,50 +10,45 @@ import {
 } from './commands/command.ts';
 import { refusalIn } from './core/doctor/trouble.ts';
 import { PROTOCOLS } from './core/schemas/names.ts';
-import type { ProtocolName } from './core/schemas/nouns.ts';
 import { jsonText } from './core/words/json.ts';
 import { didYouMean, Refusal, wrongUse } from './core/words/refusal.ts';
 import { ownCallHere, packageVersion } from './io/machine/program.ts';
 import { isTerminal, printPainted, printText, sayToUser } from './io/machine/terminal.ts';
 
-/** Each is loaded when it is called. `round` and `hook` are called by the program and by hooks. */
-const VERBS: Record<string, () => Promise<Command>> = {
-  ...Object.fromEntries(PROTOCOLS.map((name) => [name, protocol(name)])),
-  auto: async () => (await import('./commands/asking.ts')).auto,
-  open: async () => (await import('./commands/steps.ts')).open,
-  next: async () => (await import('./commands/steps.ts')).next,
-  run: async () => (await import('./commands/steps.ts')).run,
-  submit: async () => (await import('./commands/steps.ts')).submit,
-  decide: async () => (await import('./commands/deciding.ts')).decide,
-  fix: async () => (await import('./commands/deciding.ts')).fix,
-  again: async () => (await import('./commands/deciding.ts')).again,
-  cancel: async () => (await import('./commands/steps.ts')).cancel,
-  ask: async () => (await import('./commands/asking.ts')).ask,
-  show: async () => (await import('./commands/looking.ts')).show,
-  list: async () => (await import('./commands/list.ts')).command,
-  watch: async () => (await import('./commands/looking.ts')).watch,
-  report: async () => (await import('./commands/looking.ts')).report,
-  gate: async () => (await import('./commands/looking.ts')).gate,
-  replay: async () => (await import('./commands/afterwards.ts')).replay,
-  outcome: async () => (await import('./commands/afterwards.ts')).outcome,
-  record: async () => (await import('./commands/afterwards.ts')).record,
-  eval: async () => (await import('./commands/eval.ts')).command,
-  doctor: async () => (await import('./commands/surroundings.ts')).doctor,
-  config: async () => (await import('./commands/surroundings.ts')).config,
-  demo: async () => (await import('./commands/surroundings.ts')).demo,
-  mcp: async () => (await import('./commands/surroundings.ts')).mcp,
-  blackboard: async () => (await import('./commands/surroundings.ts')).blackboard,
-  parse: async () => (await import('./commands/filters.ts')).parse,
-  tally: async () => (await import('./commands/filters.ts')).tally,
-  split: async () => (await import('./commands/filters.ts')).split,
-  payload: async () => (await import('./commands/filters.ts')).payload,
-  hook: async () => (await import('./commands/surroundings.ts')).hook,
-  round: async () => (await import('./commands/steps.ts')).round,
-};
+/** The verbs of one file, which is loaded when one of them is called. */
+const verbsIn = <Name extends string>(
+  load: () => Promise<Record<Name, Command>>,
+  ...names: Name[]
+) => Object.fromEntries(names.map((name) => [name, async () => (await load())[name]]));
 
-function protocol(name: ProtocolName) {
-  return async () => (await import('./commands/asking.ts')).protocolVerb(name);
-}
+/** `round` and `hook` are called by the program and by hooks. */
+const VERBS: Record<string, () => Promise<Command>> = {
+  ...verbsIn(() => import('./commands/asking.ts'), ...PROTOCOLS, 'auto', 'ask'),
+  ...verbsIn(
+    () => import('./commands/steps.ts'),
+    'open',
+    'next',
+    'run',
+    'submit',
+    'cancel',
+    'round',
+  ),
+  ...verbsIn(() => import('./commands/deciding.ts'), 'decide', 'fix', 'again'),
+  ...verbsIn(() => import('./commands/looking.ts'), 'show', 'watch', 'report', 'gate'),
+  ...verbsIn(() => import('./commands/list.ts'), 'list'),
+  ...verbsIn(() => import('./commands/afterwards.ts'), 'replay', 'outcome', 'record'),
+  ...verbsIn(() => import('./commands/eval.ts'), 'eval'),
+  ...verbsIn(
+    () => import('./commands/surroundings.ts'),
+    'doctor',
+    'config',
+    'demo',
+    'mcp',
+    'blackboard',
+    'hook',
+  ),
+  ...verbsIn(() => import('./commands/filters.ts'), 'parse', 'tally', 'split', 'payload'),
+};
 
 /** The exit code. */
 export async function main(argv: string[]): Promise<number> {

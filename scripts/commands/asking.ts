@@ -42,46 +42,47 @@ export const auto: Command = {
   },
 };
 
-const PROTOCOL_VERBS: Record<
-  ProtocolName,
-  Pick<Command, 'usage' | 'about' | 'examples'>
-> = {
-  magi: {
-    usage: 'magi QUESTION|- [options]',
-    about:
-      'Puts a decision to the vote of different engines, and ends with the verdict as its exit code: 0 approved, 1 rejected, 4 undecided, 3 engines missing.',
-    examples: [
-      'ftm magi "Move sessions from Redis to Postgres?"',
-      'ftm magi "Which queue?" --option pg=Postgres --option sqs=SQS',
-    ],
-  },
-  council: {
-    usage: 'council QUESTION|- [options]',
-    about:
-      'Three engines read the code, each alone, then argue until two agree. Exits with 0 agreed, 4 undecided, 3 engines missing.',
-    examples: ['ftm council "Why does the queue lose entries?" --entry src/queue.js'],
-  },
-  debate: {
-    usage: 'debate POSITION|- [options]',
-    about:
-      'One engine defends a position, others attack it from three sides. Exits with 0 it holds, 1 it does not, 4 undecided, 3 engines missing.',
-    examples: ['ftm debate "Keep the queue in the database"'],
-  },
-  review: {
-    usage: 'review [TEXT|-] [options]',
-    about:
-      'Engines review what is uncommitted, or what --scope, --plan or a text names. Exits with 0 keep it, 1 fix it first, 4 undecided, 3 engines missing, 5 nothing to review; with --fail-on by that alone.',
-    examples: ['ftm review', 'ftm review --scope base:main --fail-on p1'],
-  },
-};
-
 /** `ftm magi "…"` is `ftm auto magi "…"`. */
-export const protocolVerb = (protocol: ProtocolName): Command => ({
-  ...PROTOCOL_VERBS[protocol],
+const protocolVerb = (
+  protocol: ProtocolName,
+  told: Pick<Command, 'usage' | 'about' | 'examples'>,
+): Command => ({
+  ...told,
   inWords: true,
   options: { ...withoutOptions(optionsFor(protocol), 'vote'), ...NO_ASK_OPTION },
   others: withoutOptions(ALL_OPTIONS, 'vote'),
   run: (given) => auto.run({ ...given, positionals: [protocol, ...given.positionals] }),
+});
+
+export const magi = protocolVerb('magi', {
+  usage: 'magi QUESTION|- [options]',
+  about:
+    'Puts a decision to the vote of different engines, and ends with the verdict as its exit code: 0 approved, 1 rejected, 4 undecided, 3 engines missing.',
+  examples: [
+    'ftm magi "Move sessions from Redis to Postgres?"',
+    'ftm magi "Which queue?" --option pg=Postgres --option sqs=SQS',
+  ],
+});
+
+export const council = protocolVerb('council', {
+  usage: 'council QUESTION|- [options]',
+  about:
+    'Three engines read the code, each alone, then argue until two agree. Exits with 0 agreed, 4 undecided, 3 engines missing.',
+  examples: ['ftm council "Why does the queue lose entries?" --entry src/queue.js'],
+});
+
+export const debate = protocolVerb('debate', {
+  usage: 'debate POSITION|- [options]',
+  about:
+    'One engine defends a position, others attack it from three sides. Exits with 0 it holds, 1 it does not, 4 undecided, 3 engines missing.',
+  examples: ['ftm debate "Keep the queue in the database"'],
+});
+
+export const review = protocolVerb('review', {
+  usage: 'review [TEXT|-] [options]',
+  about:
+    'Engines review what is uncommitted, or what --scope, --plan or a text names. Exits with 0 keep it, 1 fix it first, 4 undecided, 3 engines missing, 5 nothing to review; with --fail-on by that alone.',
+  examples: ['ftm review', 'ftm review --scope base:main --fail-on p1'],
 });
 
 async function openOrGoOn(given: Given): Promise<Deliberation> {

@@ -20,7 +20,7 @@ import {
   textOption,
 } from './command.ts';
 
-export const command: Command = {
+const measured: Command = {
   usage: 'eval QUESTIONS.jsonl [--replay ANSWERS.jsonl | --out ANSWERS.jsonl]',
   about:
     'Measures engines and panels on questions with known answers. With --replay nobody is asked; with --out the engines are, and an interrupted run goes on where it was.',
@@ -61,3 +61,5 @@ export const command: Command = {
     });
   },
 };
+
+export { measured as eval };

@@ -15,7 +15,7 @@ import {
 
 type ListRow = ReturnType<typeof listRow>;
 
-export const command: Command = {
+export const list: Command = {
   usage: 'list [--open] [--limit N]',
   takes: 0,
   about:

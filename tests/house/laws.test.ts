@@ -9,8 +9,8 @@ it('every source file keeps the laws of its room', () => {
   expect(brokenLaws(files)).toEqual([]);
 });
 
-const row = "tally: async () => (await import('./commands/tally.ts')).tally";
-const cli = { path: 'scripts/cli.ts', text: `const verbs = { ${row} };` };
+const row = "verbsIn(() => import('./commands/tally.ts'), 'tally')";
+const cli = { path: 'scripts/cli.ts', text: `const verbs = ${row};` };
 const command = {
   path: 'scripts/commands/tally.ts',
   text: 'export const tally: Command = {};',
@@ -78,11 +78,6 @@ describe('each law is seen to fail', () => {
     [
       'is no verb of cli.ts',
       [...house, { ...command, path: 'scripts/commands/split.ts' }],
-    ],
-    ['is listed in cli.ts and is no verb', [cli]],
-    [
-      'has another name',
-      [{ ...cli, text: cli.text.replace('tally:', 'count:') }, command],
     ],
     [
       'a circle',
