@@ -89,9 +89,10 @@ function refusalOfBug(error: unknown): Refusal {
   );
 }
 
-/** A plugin puts no ftm on the PATH: a host is told the whole call. */
+/** A plugin puts no ftm on the PATH: a host is told the whole call, and what our mod reads it shows to a person. */
 function inFull(remedy: string): string {
   if (!process.env['CLAUDECODE']) return remedy;
+  if (process.env['FTM_MOD'] !== undefined) return sentenceHere(remedy);
   return remedy.replace(/\bftm (?=[a-z]+\b)/g, `${ownCallHere([])} `);
 }
 
@@ -123,6 +124,8 @@ async function verbOf(
   return { verb: protocol, args: [name, ...rest] };
 }
 
+const QUOTED = 'A question with such words in it stands in quotation marks.';
+
 function readWords(
   verb: string,
   { options = {}, others = {}, takes = 1, inWords }: Command,
@@ -138,7 +141,9 @@ function readWords(
   const wrong = (what: string, near = '') =>
     wrongUse(
       `ftm ${verb}: ${what}.`,
-      [near, `ftm help ${verb} shows how it is called.`].filter(Boolean).join(' '),
+      [near, inWords && QUOTED, `ftm help ${verb} shows how it is called.`]
+        .filter(Boolean)
+        .join(' '),
     );
   try {
     const { values, positionals } = parseArgs({

@@ -1,7 +1,9 @@
 // The shapes that outside programs rely on, exit codes, and one clear error for each bad input.
+
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { errorText } from '../hooks/mod/view.mjs';
 import { emptyHome, type Home } from './given/program.ts';
 import { homeWith, type Told, vote } from './given/scenes.ts';
 
@@ -402,6 +404,18 @@ describe('bad input', () => {
     chmodSync(other.state, 0o600);
     expect(readdirSync(other.folder)).toEqual(['state']);
   });
+});
+
+it('a refusal that the mod reads is for a person in Claude Code', async () => {
+  const own = homeWith({ codex: 'good', gemini: 'good' });
+  const refused = async (...args: string[]): Promise<string> => {
+    const { out } = await own.run([...args, '--json'], '', { FTM_MOD: '' });
+    return errorText(JSON.parse(out).error);
+  };
+  expect(await refused('open', 'magi', 'Shall', 'we', 'push', '--force', 'now')).toMatch(
+    /no option --force\. A question .* stands in quotation marks\.$/,
+  );
+  expect(await refused('show', 'magi-1')).toContain('/ftm:list shows all of them');
 });
 
 it('a verdict that only the mod was told is unseen until it is shown', async () => {

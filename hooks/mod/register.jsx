@@ -208,7 +208,7 @@ async function speak($, id, { seat, prompt }) {
       return step($, [...submit, '--failed', view.reasonOf(said)], said.error ?? '');
     const taken = await step($, submit, said.text);
     if (!taken.error) return taken;
-    asked = `${prompt}\n\n${taken.error.message} ${taken.error.remedy}`;
+    asked = `${prompt}\n\n${view.errorText(taken.error)}`;
   }
   return step($, ['submit', id, '--as', seat, '--failed', 'policy']);
 }

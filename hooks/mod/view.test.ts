@@ -151,7 +151,7 @@ it.each([
     '# Keep',
   ],
   [
-    { error: { message: 'No.', remedy: 'Log in.' } },
+    { error: { message: 'No.', fix: 'Log in.' } },
     'Codex did not read your plan: No. Log in.',
     '',
   ],

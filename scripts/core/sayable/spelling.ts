@@ -72,6 +72,7 @@ const TOOL_SPELLING: Record<string, string> = {
 /** Our own sentence, where there are tools and no shell: `ftm next ID` is next, `--send-anyway` is send_anyway. */
 export const inToolWords = (sentence: string): string =>
   sentence
+    .replace(/ ?\bftm help [a-z]+ [^.]+\./g, '')
     .replace(/\bftm "([^"]*)"/g, '/ftm $1')
     .replace(/\bftm ([a-z]+)\b/g, (_, verb: string) => TOOL_SPELLING[verb] ?? verb)
     .replace(/--([a-z]+(?:-[a-z]+)*)/g, (option, name: string) => {
