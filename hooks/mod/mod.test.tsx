@@ -180,7 +180,8 @@ test('a question is asked under the call that waits, and its answer goes to the 
   expect(asked).toEqual(['Go?']);
   const submit = calls.find(({ argv }) => argv[0] === 'submit');
   expect(submit).toEqual({
-    argv: ['submit', ID, '--as', 'user', '--json'],
+    // For this question alone: another may be open by then.
+    argv: ['submit', ID, '--as', 'user', '--question', 'k1', '--json'],
     stdin: '{"choice":"Yes","said":"Yes","conditions":[]}',
     // What it prints reaches the user by the call that waits.
     toldOnly: '1',

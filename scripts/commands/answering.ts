@@ -8,6 +8,7 @@ import type { Act } from '../core/schemas/told.ts';
 import { Refusal, wrongUse } from '../core/words/refusal.ts';
 import { wrap } from '../core/words/wrap.ts';
 import { type Deliberation, loadDeliberation } from '../io/deliberation/deliberation.ts';
+import { askedIn } from '../io/deliberation/dialog.ts';
 import { decideStep } from '../io/deliberation/steps.ts';
 import {
   askOnTerminal,
@@ -34,7 +35,8 @@ export async function decidedHere(
 ): Promise<Result> {
   const { id, opened } = now;
   const isSeen = isPersonAsked(given);
-  const due = await decideStep(id, answer, { seconds: 0 }, isSeen).catch((error) => {
+  const wait = { seconds: 0, asked: askedIn(now)?.key };
+  const due = await decideStep(id, answer, wait, isSeen).catch((error) => {
     throw inShellWords(error, now);
   });
   if (!opened.auto) return instructed(due);

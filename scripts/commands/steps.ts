@@ -94,6 +94,7 @@ export const submit: Command = {
     "Takes an answer from standard input: a seat's own, or the user's (--as user: the words as they are, or fields such as choice and said). A yes with more behind it is asked back: go ahead on that condition, or stop. Then it starts what is due and follows it.",
   options: {
     as: takesOption('SEAT', 'who speaks'),
+    question: takesOption('KEY', 'the ask_key of the question that it answers'),
     failed: takesOption('REASON', 'it could not speak: quota, auth, network, timeout …'),
     wait: WAIT_OPTION,
     'send-anyway': SEND_OPTION,
@@ -116,7 +117,10 @@ export const submit: Command = {
     }
     return instructed(
       as.toLowerCase() === 'user'
-        ? await decideStep(id, await userAnswerIn(answer), wait)
+        ? await decideStep(id, await userAnswerIn(answer), {
+            ...wait,
+            asked: textOption(given, 'question'),
+          })
         : await sayStep(id, { as, answer }, wait),
     );
   },

@@ -1,4 +1,6 @@
 // An answer that names no question is none where two wait for one; what is printed to be pasted names its own.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { connect, leave } from '../fakes/mcp-client.ts';
 import { homeWith, type Told, vote } from '../given/scenes.ts';
@@ -54,4 +56,33 @@ test('over MCP', async () => {
   });
   await client.call('decide', { id: first, ...said });
   expect((await client.call('decide', said)).id).toBe(second);
+});
+
+test('an answer to the question before is none to the one that is open', async () => {
+  const home = homeWith(THREE, APART);
+  const { id } = await home.json<Told>([
+    'open',
+    'magi',
+    'Move the store?',
+    '--vote',
+    APART.claude,
+  ]);
+  await home.run(['run', id]);
+  const session = join(home.state, 'sessions', id, 'session.json');
+  const key = (): string => JSON.parse(readFileSync(session, 'utf8')).ask_key;
+  const before = key();
+  const says = (answer: object, question: string): Promise<Record<string, unknown>> =>
+    home.json(
+      ['submit', id, '--as', 'user', '--question', question],
+      JSON.stringify(answer),
+    );
+  // In another window of the same project.
+  await says({ choice: 'approve', said: 'no, only on staging' }, before);
+  const late = { choice: 'approve', said: 'Go ahead (Claude)' };
+  expect(await says(late, before)).toMatchObject({ error: { code: 'question_closed' } });
+  expect((await home.run(['gate', id])).exit).toBe(4);
+  // A no is one whenever it comes.
+  const no = await says({ choice: 'Do not (Codex)', said: 'Do not (Codex)' }, before);
+  expect(no['error']).toBeUndefined();
+  expect((await home.run(['gate', id])).exit).toBe(1);
 });

@@ -40,6 +40,8 @@ import { isWatched, roundShown } from './rounds-shown.ts';
 /** Of no seconds: engines are not started. */
 export type StepWait = Waiting & {
   sendAnyway?: boolean;
+  /** The question that was put, as its hash, where another may be open by now. */
+  asked?: string | undefined;
   onProgress?: (one: Progress) => void;
   /** Before anything starts. */
   onCost?: (line: string) => void;
@@ -103,7 +105,7 @@ export async function decideStep(
   isTyped = false,
 ): Promise<Instruction> {
   const now = await loadDeliberation(id ?? answeredId(process.cwd()));
-  return goOnAtOnce(await userSays(now, answer, isTyped), wait);
+  return goOnAtOnce(await userSays(now, answer, { isTyped, asked: wait.asked }), wait);
 }
 
 /** A seat of the host's own that could not speak: a limit, no login, nothing readable. */
@@ -152,11 +154,11 @@ async function hostSays(
 async function userSays(
   { id, protocol }: Deliberation,
   answer: UserAnswer,
-  isTyped: boolean,
+  { isTyped, asked }: { isTyped: boolean; asked: string | undefined },
 ): Promise<Deliberation> {
   if (answer.framing) await checkFraming(protocol.name, answer.framing);
   const words = [answer.said, answer.choice].filter((one) => one !== undefined);
-  const key = readSession(id)?.ask_key ?? null;
+  const key = asked ?? readSession(id)?.ask_key ?? null;
   const seen =
     isTyped || (key !== null && wasSeen(key, words)) || wasTyped(id, answer.said ?? '');
   const hooks = Boolean(process.env['CLAUDECODE']);

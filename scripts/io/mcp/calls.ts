@@ -73,7 +73,10 @@ async function isGoingOn(id: string): Promise<boolean> {
   return protocol.name === 'review' ? step === 'run' : step !== 'done';
 }
 
-export type CallContext = Pick<StepWait, 'signal' | 'onProgress' | 'onCost' | 'call'> & {
+export type CallContext = Pick<
+  StepWait,
+  'signal' | 'onProgress' | 'onCost' | 'call' | 'asked'
+> & {
   client: string;
 };
 export type Args = Record<string, unknown>;

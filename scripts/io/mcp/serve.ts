@@ -22,6 +22,7 @@ import { loadConfig } from '../input/config.ts';
 import { packageVersion } from '../machine/program.ts';
 import { sayToUser } from '../machine/terminal.ts';
 import { type Progress, progressLine } from '../rounds/progress.ts';
+import { readSession } from '../state/sessions.ts';
 import { type Args, type CallContext, callTool, type OfDeliberation } from './calls.ts';
 import { TOOLS, type ToolName } from './tools.ts';
 
@@ -156,7 +157,10 @@ async function answerTool(
     const form =
       asksByForm && !context.mcpReq.requestState<string>() ? formFor(texts) : null;
     if (form)
-      return inputRequired({ requestState: form.id, inputRequests: { user: form.user } });
+      return inputRequired({
+        requestState: form.asked.join(' '),
+        inputRequests: { user: form.user },
+      });
     return { content: contentOf(texts) };
   } catch (error) {
     const known = refusalIn(error);
@@ -182,13 +186,17 @@ const contentOf = (texts: string[]) =>
 
 /** A call that asked the user is made again with what the user chose; who chose nothing is asked by the host. */
 function fromForm({ mcpReq }: ServerContext, how: CallContext) {
-  const id = mcpReq.requestState<string>();
+  const [id, asked] = mcpReq.requestState<string>()?.split(' ') ?? [];
   if (id === undefined) return null;
   const response = inputResponse(mcpReq.inputResponses, 'user');
   const isGiven = response.kind === 'elicit' && response.action === 'accept';
   const choice = isGiven ? response.content?.['choice'] : null;
   if (typeof choice !== 'string') return callTool('next', { id }, how);
-  return callTool('decide', { id, choice, said: choice }, how);
+  return callTool(
+    'decide',
+    { id, choice, said: choice },
+    { ...how, asked: asked || undefined },
+  );
 }
 
 /** How long it will take nobody knows. */
@@ -226,7 +234,9 @@ function formFor([first = '{}', display = '']: string[]) {
     required: ['choice'],
   };
   const message = visible(`${display}\n\n${question.question}`);
-  return { id, user: inputRequired.elicit({ message: message.trim(), requestedSchema }) };
+  const asked = [id, readSession(id)?.ask_key ?? ''];
+  const user = inputRequired.elicit({ message: message.trim(), requestedSchema });
+  return { asked, user };
 }
 
 /** Declared with each request by newer clients, once and for all by others. */
