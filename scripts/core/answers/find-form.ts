@@ -208,11 +208,9 @@ function blockFromLabels(labels: Label[]): KeyedBlock {
   return { fields, twice, strays: [], text: '', cut: false };
 }
 
-type JudgedForm = AskedForm & { behind: string; stage: 1 | 2 };
-
 function judgedStatements(
   last: Statement,
-  { form, about, behind, stage }: JudgedForm,
+  { form, about, behind, stage }: AskedForm & { behind: string; stage: 1 | 2 },
   before: Statement[] = [],
 ): FoundPart {
   const { said, fields, other, strays, isMarked } = last;

@@ -109,13 +109,8 @@ function fromRecord(
   return { text: `${said}${at}${hasBody ? `: ${body}` : ''}`, finding };
 }
 
-type FindingPlace = Pick<ReadFinding, 'path' | 'first' | 'last'>;
-
 /** Where there is one file only, lines alone are a place. */
-function placeGiven(
-  parts: Map<string, HeldValue>,
-  { paths = [] }: FormAbout,
-): FindingPlace | null {
+function placeGiven(parts: Map<string, HeldValue>, { paths = [] }: FormAbout) {
   const named = heldText(parts.get('path')).replace(/^`+|`+$/g, '');
   const [given = '', ...behind] = named.split(/[:#]L?(?=\d+(?:\s?[-–]L?\d+)?$)/);
   const numbers = [parts.get('first'), parts.get('last'), parts.get('lines')]
@@ -162,10 +157,8 @@ function fromText(
   };
 }
 
-type TitleAndBody = Pick<ReadFinding, 'title' | 'body'>;
-
 /** The first sentence without its place; what is cut off, behind it or below it is the body. */
-function withTitle(said: string, place?: { at: number; end: number }): TitleAndBody {
+function withTitle(said: string, place?: { at: number; end: number }) {
   const [head = '', ...rest] = said.split('\n');
   const at = place && place.end <= head.length ? place : null;
   const before = at ? head.slice(0, at.at).replace(/[\s*`_([—–:-]{0,9}$/, '') : '';

@@ -16,9 +16,7 @@ const KEY_LINE =
   /^(\s*(?:- )?)["'*]{0,2}(\p{L}[\p{L}\d _-]{0,40}?)["'*]{0,2}\s{0,4}[:：](?=\s|$)/u;
 const PLAIN_KEY = /^["']?[a-z][a-z_]+["']?:/;
 
-type KeyedLine = { indent: number; key: string; rest: string };
-
-function keyedLine(text: string): KeyedLine | null {
+function keyedLine(text: string) {
   const found = KEY_LINE.exec(text.slice(0, 300));
   if (!found) return null;
   const [all, indent = '', name = ''] = found;

@@ -2,7 +2,7 @@
 
 import { readsFiles, vendorOf } from '../engines/table.ts';
 import type { CommandRow, EngineRow, Health, HttpRow } from '../schemas/engines.ts';
-import { objectOf, textOf } from '../words/json.ts';
+import { listOf, objectOf, textOf } from '../words/json.ts';
 
 /** How one probe ended. */
 export type ProbeRan = { exit: number | null; said: string; late: boolean };
@@ -31,15 +31,12 @@ export function judgeProgram(
     reads: readsFiles(row) && !blind,
     held: row.access !== undefined,
   });
-  return {
-    ...health,
-    detail: blind ? 'its sandbox does not start here, so it cannot read the project' : '',
-    ...troubleOf(row, found, health),
-  };
+  if (blind)
+    health.detail = 'its sandbox does not start here, so it cannot read the project';
+  return judgedProgram(row, found, health);
 }
 
 type LookedAt = Pick<Health, 'found' | 'version' | 'login' | 'reads' | 'held'>;
-type EngineTrouble = Pick<Health, 'usable' | 'why' | 'detail' | 'remedy'>;
 
 /** As if nothing were wrong with it. */
 const healthOf = (engine: string, row: EngineRow, looked: LookedAt): Health => ({
@@ -54,34 +51,43 @@ const healthOf = (engine: string, row: EngineRow, looked: LookedAt): Health => (
   ...looked,
 });
 
-function troubleOf(
+function judgedProgram(
   { account, install, login, minimum, title, node: needed = 0 }: CommandRow,
   { version: ran, node }: ProbedEngine,
-  { found, version, login: isLoggedIn }: LookedAt,
-): EngineTrouble | null {
+  health: Health,
+): Health {
+  const { found, version } = health;
   const needs = account ? ` (needs ${account})` : '';
   const held = Number.parseInt(node, 10) < needed ? `, held back by Node ${node}` : '';
   if (found === null)
-    return unusableFor(
+    return unusable(
+      health,
       'not_found',
       'not installed',
       `${install ?? `install ${title}`}${needs}`,
     );
   if (ran && (ran.late || (ran.exit !== 0 && version === null)))
-    return unusableFor(
+    return unusable(
+      health,
       'crash',
       `it does not start${held}: ${firstLineOf(ran.said)}`,
       install ?? '',
     );
   if (version !== null && minimum && isOlderVersion(version, minimum))
-    return unusableFor(
+    return unusable(
+      health,
       'too_old',
       `version ${version} is older than ${minimum}${held}`,
       install ?? `update ${title}`,
     );
-  return isLoggedIn === false
-    ? unusableFor('auth', 'not logged in', `${login ?? `log in to ${title}`}${needs}`)
-    : null;
+  return health.login === false
+    ? unusable(
+        health,
+        'auth',
+        'not logged in',
+        `${login ?? `log in to ${title}`}${needs}`,
+      )
+    : health;
 }
 
 function loginState({ probe }: CommandRow, { login, key }: ProbedEngine): boolean | null {
@@ -96,7 +102,12 @@ function loginState({ probe }: CommandRow, { login, key }: ProbedEngine): boolea
   return shows(no) ? false : null;
 }
 
-export type FoundEndpoint = { key: string | undefined; models: unknown; problem: string };
+/** `models`: what it said that it has. `problem`: why it said nothing. */
+export type FoundEndpoint = {
+  key: string | undefined;
+  models?: unknown;
+  problem?: string;
+};
 
 export function judgeEndpoint(
   engine: string,
@@ -111,40 +122,32 @@ export function judgeEndpoint(
     reads: false,
     held: true,
   });
-  const { data } = objectOf(models);
-  const names = (Array.isArray(data) ? data : []).flatMap(
-    (one) => textOf(objectOf(one)['id']) ?? [],
-  );
   if (!row.model) {
-    const has = names.length ? `; it has ${names.slice(0, 5).join(', ')}` : '';
-    return {
-      ...health,
-      ...unusableFor(
-        'no_model',
-        'no model is chosen',
-        `set engines.${engine}.model in ftm-config.yml${has}`,
-      ),
-    };
+    const names = listOf(objectOf(models)['data']).flatMap(({ id }) => textOf(id) ?? []);
+    const has = names.length > 0 ? `; it has ${names.slice(0, 5).join(', ')}` : '';
+    const remedy = `set engines.${engine}.model in ftm-config.yml${has}`;
+    return unusable(health, 'no_model', 'no model is chosen', remedy);
   }
   const needs = ` (needs ${row.account ?? 'its key'})`;
   if (login === false)
-    return {
-      ...health,
-      ...unusableFor(
-        'auth',
-        `${row.key_env} is not set`,
-        `${row.login ?? `set ${row.key_env}`}${needs}`,
-      ),
-    };
+    return unusable(
+      health,
+      'auth',
+      `${row.key_env} is not set`,
+      `${row.login ?? `set ${row.key_env}`}${needs}`,
+    );
   return problem
-    ? {
-        ...health,
-        ...unusableFor('not_found', problem, row.install ?? `start ${row.title}`),
-      }
+    ? unusable(health, 'not_found', problem, row.install ?? `start ${row.title}`)
     : health;
 }
 
-const unusableFor = (why: string, detail: string, remedy: string): EngineTrouble => ({
+const unusable = (
+  health: Health,
+  why: string,
+  detail: string,
+  remedy: string,
+): Health => ({
+  ...health,
   usable: false,
   why,
   detail,

@@ -31,9 +31,7 @@ export function modeInSession(session: Json, names: readonly string[]): SessionM
   };
 }
 
-type AgentChoice = { id: string; values: string[]; current: string | null };
-
-export function optionOf(session: Json, name: string): AgentChoice | null {
+export function optionOf(session: Json, name: string) {
   const option = listOf(session['configOptions']).find(
     ({ id, category }) => id === name || category === name,
   );

@@ -55,11 +55,9 @@ export function readReply(row: HttpRow, status: number, body: string): Attempt {
   };
 }
 
-type SaidOverHttp = { choice: Json; message: Json; body: string };
-
 function whyNoAnswer(
   text: string,
-  { choice, message, body }: SaidOverHttp,
+  { choice, message, body }: { choice: Json; message: Json; body: string },
 ): Failure | null {
   const finish = choice['finish_reason'];
   if (finish === 'content_filter')

@@ -8,8 +8,6 @@ export type Heading = { line: number; depth: number; text: string };
 // Blocks only: the parser of what stands inside a line takes time that grows with the square of its marks.
 const blockParser = new MarkdownIt('commonmark').disable(['reference']);
 blockParser.core.ruler.enableOnly(['block']);
-type Token = ReturnType<typeof blockParser.parse>[number];
-
 /** What somebody wrote has fewer; the time for a document grows with its lines. */
 const MOST_MARKDOWN_LINES = 250_000;
 const LONGEST_HEADING = 1000;
@@ -45,7 +43,10 @@ const plainLines = (text: string): string =>
     .replaceAll('\0', '\uFFFD');
 
 /** A fence that is never closed takes the blank lines after it along; those belong to nobody. */
-function fenceOf({ map, info, markup }: Token, lines: string[]): Fence {
+function fenceOf(
+  { map, info, markup }: ReturnType<typeof blockParser.parse>[number],
+  lines: string[],
+): Fence {
   const [first, end] = map ?? [0, 1];
   const language = info.trim().split(/\s/, 1)[0] || null;
   let last = end - 1;

@@ -38,10 +38,11 @@ export const visibleButOurColours = (text: string): string =>
 
 export const paintFor = (colour: boolean): Paint => (colour ? COLOURED : PLAIN_PAINT);
 
-type Env = Record<string, string | undefined>;
-
 /** NO_COLOR and FORCE_COLOR as everybody has them: set and not empty; the first one wins. */
-export function wantsColour(env: Env, isTerminal: boolean): boolean {
+export function wantsColour(
+  env: Record<string, string | undefined>,
+  isTerminal: boolean,
+): boolean {
   if (env['NO_COLOR']) return false;
   const forced = env['FORCE_COLOR'];
   if (forced !== undefined) return forced !== '0' && forced !== 'false';

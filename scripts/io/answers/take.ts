@@ -18,29 +18,20 @@ import type {
   FormName,
   Opinion,
   Seat,
-  Usage,
 } from '../../core/schemas/nouns.ts';
 import type { Artifact } from '../../core/schemas/review.ts';
 import { pathWithin } from '../../core/words/path.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
 import { formAbout, seatPrompt } from '../deliberation/prompts.ts';
+import type { EngineResult } from '../engines/call-engine.ts';
 import { readInProject } from '../input/project-files.ts';
 import { sha256Of } from '../machine/stamps.ts';
 import { readAnswerFile, saveAnswer, saveWork } from '../state/sessions.ts';
 
 /** How an answer came about. */
-export type RawAnswer = {
-  text: string;
-  failure: Failure | null;
-  model: string | null;
+export type RawAnswer = EngineResult & {
   effort: string | null;
-  usage: Usage | null;
-  session: string | null;
-  ms: number;
-  attempts: number;
-  /** It could read nothing, whatever its row says. */
-  blind: boolean;
   asked_again: boolean;
   /** The text is what was said the second time. */
   second?: boolean;
@@ -54,15 +45,16 @@ export type RawAnswer = {
   witness?: Witness;
 };
 
-const GIVEN_BY_HAND: Omit<RawAnswer, 'text' | 'prompt'> = {
+const GIVEN_BY_HAND = {
+  text: '',
   failure: null,
   model: null,
-  effort: null,
   usage: null,
   session: null,
+  blind: false,
+  effort: null,
   ms: 0,
   attempts: 1,
-  blind: false,
   asked_again: false,
 };
 
@@ -198,7 +190,6 @@ export const failedHost = (
 ): Promise<Answered> =>
   answeredEvent(deliberation, call, seat, {
     ...GIVEN_BY_HAND,
-    text: '',
     failure,
     prompt: seatPrompt(deliberation, seat),
   });

@@ -4,7 +4,6 @@ import { nobodyThere } from '../../core/deliberation/seating.ts';
 import { unusableFrom, usableFrom } from '../../core/engines/table.ts';
 import type { RunWords } from '../../core/sayable/table.ts';
 import type { EngineRow } from '../../core/schemas/engines.ts';
-import type { Failure, Usage } from '../../core/schemas/nouns.ts';
 import { callEngine } from '../engines/call-engine.ts';
 import { knownHealth } from '../engines/probe.ts';
 import { engineTable } from '../engines/table.ts';
@@ -12,18 +11,7 @@ import { loadConfig } from '../input/config.ts';
 import { refuseSecrets } from '../input/secrets.ts';
 import { sayToUser } from '../machine/terminal.ts';
 
-type LeftAside = {
-  engine: string;
-  title: string;
-  model: string | null;
-  text: string;
-  failure: Failure | null;
-  usage: Usage | null;
-  ms: number;
-};
 type Somebody = UsableEngine & { row: EngineRow };
-type HowAsked = { web: boolean; send: boolean };
-
 const TIMEOUT_S = 180;
 
 /** Who is there to be asked. */
@@ -44,17 +32,13 @@ export async function everybody(words: RunWords): Promise<Somebody[]> {
 export async function askEverybody(
   question: string,
   asked: Somebody[],
-  { web, send }: HowAsked,
+  { web, send }: { web: boolean; send: boolean },
 ) {
   if (!send) refuseSecrets([{ text: question, source: 'the question' }], process.cwd());
   return Promise.all(asked.map((one) => askOneEngine(question, one, web)));
 }
 
-async function askOneEngine(
-  prompt: string,
-  one: Somebody,
-  web: boolean,
-): Promise<LeftAside> {
+async function askOneEngine(prompt: string, one: Somebody, web: boolean) {
   const { row, engine, title, model, effort } = one;
   const cwd = process.cwd();
   const call = {

@@ -24,11 +24,9 @@ export function readRows<Schema extends TSchema>(
     });
 }
 
-type HowEvaluated = { out: string | undefined; words: RunWords };
-
 export async function askQuestions(
   questions: Question[],
-  { out, words }: HowEvaluated,
+  { out, words }: { out: string | undefined; words: RunWords },
 ): Promise<EvalAnswers[]> {
   if (out === undefined)
     throw wrongUse(

@@ -30,16 +30,10 @@ export function dialogOf(
 }
 
 /** What the user is asked now, and how this question is known again. */
-export function askedIn({
-  id,
-  protocol,
-  state,
-  opened,
-}: Deliberation): DialogAsked | null {
+export function askedIn({ id, protocol, state, opened }: Deliberation) {
   const step = nextStepDue(protocol, state);
   if (step.do !== 'ask_user') return null;
   const ask = dialogOf(step.question, opened.question);
   // Two may ask the same: an answer seen is an answer to one of them.
   return { ask, key: sha256Of(JSON.stringify([id, ask])).slice(0, 16) };
 }
-type DialogAsked = { ask: DialogAsk; key: string };

@@ -48,7 +48,7 @@ export type StepWait = Waiting & {
 };
 
 /** Opened, with the host's own vote or opening where it is ready; nothing was stored before all of it was checked. */
-export async function beginStep(input: OpenInput, wait: StepWait): Promise<BegunStep> {
+export async function beginStep(input: OpenInput, wait: StepWait) {
   const { costBefore, openDeliberation } = await import('../openings/open.ts');
   const own = input.said.vote?.trim() ? input.said.vote : null;
   const opened = await openDeliberation(
@@ -62,8 +62,6 @@ export async function beginStep(input: OpenInput, wait: StepWait): Promise<Begun
     return { begun: opened, usual, ...(own !== null && { unseated: true as const }) };
   return { begun: await hostSays(opened, seat, own), usual };
 }
-
-type BegunStep = { begun: Deliberation; usual: string; unseated?: true };
 
 export async function openStep(input: OpenInput, wait: StepWait): Promise<Instruction> {
   const { begun, ...more } = await beginStep(input, wait);

@@ -5,6 +5,7 @@ import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type FoundEndpoint,
   judgeEndpoint,
   judgeProgram,
   type ProbedEngine,
@@ -37,37 +38,10 @@ import {
   wordsToStart,
 } from './programs.ts';
 
-type Cached = { key: string; look: () => Promise<Health> };
-
-async function cachedHealth(
-  table: EngineTable,
-  ask: (engine: string, row: EngineRow) => Cached,
-  { cacheFile, cache_hours = 24, refresh }: ProbeOptions,
-): Promise<Health[]> {
-  const { checked } = readCache(cacheFile);
-  let changed = false;
-  const found = await Promise.all(
-    Object.entries(table).map(async ([engine, row]) => {
-      const { key, look } = ask(engine, row);
-      const known = checked[engine];
-      const isGood = known?.key === key && isFresh(known.at, cache_hours);
-      if (known && isGood && !refresh) return known.health;
-      const health = await lookOnce(key, look);
-      changed ||= health.usable || known !== undefined;
-      if (health.usable) checked[engine] = { at: nowStamp(), key, health };
-      else delete checked[engine];
-      return health;
-    }),
-  );
-  // Two at once write the same findings; the later file stays, whole.
-  if (cacheFile !== undefined && changed) keep(cacheFile, { checked });
-  return found;
-}
-
 /** Under way in this process: whoever asks meanwhile waits for the same. */
 const looks = new Map<string, Promise<Health>>();
 
-function lookOnce(key: string, look: Cached['look']): Promise<Health> {
+function lookOnce(key: string, look: () => Promise<Health>): Promise<Health> {
   const one = looks.get(key) ?? look().finally(() => looks.delete(key));
   looks.set(key, one);
   return one;
@@ -93,13 +67,12 @@ function keep(file: string, cache: HealthCache): void {
   }
 }
 
-type ProbeEnv = Record<string, string | undefined>;
 export type ProbeOptions = {
   /** health.json under the state folder; left out: nothing is believed and nothing kept. */
   cacheFile?: string;
   cache_hours?: number;
   refresh?: boolean;
-  env?: ProbeEnv;
+  env?: ProgramWhere['env'];
   project?: string;
   /** Says at what it looks, where it has to: a first look takes some seconds. */
   onLook?: ((line: string) => void) | undefined;
@@ -111,21 +84,39 @@ const NEAR_SECONDS = 2;
 /** What was found good is believed for a day; the rest may have been mended since. */
 export async function probeAll(
   table: EngineTable,
-  options: ProbeOptions = {},
+  {
+    cacheFile,
+    cache_hours = 24,
+    refresh,
+    onLook,
+    env = process.env,
+    project = process.cwd(),
+  }: ProbeOptions,
 ): Promise<Health[]> {
-  const where: ProgramWhere = {
-    env: options.env ?? process.env,
-    project: options.project ?? process.cwd(),
-  };
-  const saying = sayLookOnce(options.onLook);
-  const ask = (engine: string, row: EngineRow): Cached => ({
-    key: probeKey(row, where),
-    look: () =>
-      isHttp(row)
-        ? probeEndpoint(engine, row, where)
-        : probeProgram(engine, row, where, saying),
-  });
-  return cachedHealth(table, ask, options);
+  const where: ProgramWhere = { env, project };
+  const saying = sayLookOnce(onLook);
+  const { checked } = readCache(cacheFile);
+  let changed = false;
+  const found = await Promise.all(
+    Object.entries(table).map(async ([engine, row]) => {
+      const key = probeKey(row, where);
+      const known = checked[engine];
+      const isGood = known?.key === key && isFresh(known.at, cache_hours);
+      if (known && isGood && !refresh) return known.health;
+      const health = await lookOnce(key, () =>
+        isHttp(row)
+          ? probeEndpoint(engine, row, where)
+          : probeProgram(engine, row, where, saying),
+      );
+      changed ||= health.usable || known !== undefined;
+      if (health.usable) checked[engine] = { at: nowStamp(), key, health };
+      else delete checked[engine];
+      return health;
+    }),
+  );
+  // Two at once write the same findings; the later file stays, whole.
+  if (cacheFile !== undefined && changed) keep(cacheFile, { checked });
+  return found;
 }
 
 /** All looks begin at once: one line names everything that is looked at. */
@@ -157,12 +148,7 @@ async function probeProgram(
   saying(row.title);
   // An empty folder: what lies in the project must not steer the program, not even for its version.
   const cwd = mkdtempSync(join(tmpdir(), 'ftm-probe-'));
-  const env = {
-    ...environmentFor(row, where.env),
-    TMPDIR: cwd,
-    PATH: pathFor(path, where),
-    FTM_DEPTH: '1',
-  };
+  const own = { TMPDIR: cwd, PATH: pathFor(path, where), FTM_DEPTH: '1' };
   const run = async (args: string[] | undefined): Promise<ProbeRan | null> => {
     if (!args) return null;
     const { runProgram } = await import('./run-program.ts');
@@ -170,32 +156,29 @@ async function probeProgram(
       argv: [...wordsToStart(path, where), ...args],
       stdin: '',
       cwd,
-      env,
+      env: { ...environmentFor(row, where.env), ...own },
       timeout_s: PROBE_SECONDS,
     });
-    const { exit, stdout, stderr, detail } = ended;
-    return {
-      exit,
-      said: `${stdout}\n${stderr}\n${detail}`,
-      late: ended.cause === 'timeout',
-    };
+    const { exit, stdout, stderr, detail, cause } = ended;
+    const said = `${stdout}\n${stderr}\n${detail}`;
+    return { exit, said, late: cause === 'timeout' };
   };
-  const { version, login, sandbox } = row.probe ?? {};
+  const { probe } = row;
   const key = hasKey(row, where);
   try {
-    const [one, two, three] = await Promise.all([
-      run(version),
-      key ? null : run(login?.args),
+    const [version, login, sandbox] = await Promise.all([
+      run(probe?.version),
+      key ? null : run(probe?.login?.args),
       // It starts a program that Windows does not have.
-      process.platform === 'win32' ? null : run(sandbox),
+      process.platform === 'win32' ? null : run(probe?.sandbox),
     ]);
     return judgeProgram(engine, row, {
+      ...NOT_THERE,
       path,
-      version: one,
-      login: two,
-      sandbox: three,
       key,
-      node: process.versions.node,
+      version,
+      login,
+      sandbox,
     });
   } finally {
     remove(cwd);
@@ -216,24 +199,17 @@ async function probeEndpoint(
   row: HttpRow,
   { env }: ProgramWhere,
 ): Promise<Health> {
-  const key = row.key_env ? env[row.key_env] : undefined;
+  const key = row.key_env && env[row.key_env];
   const isNear = /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(row.base_url);
-  if (!isNear || (row.key_env && !key))
-    return judgeEndpoint(engine, row, {
-      key,
-      models: null,
-      problem: '',
-    });
-  const found = await fetch(addressOf(row, 'models'), {
+  if (!isNear || (row.key_env && !key)) return judgeEndpoint(engine, row, { key });
+  const asked = fetch(addressOf(row, 'models'), {
     redirect: 'error',
     headers: key ? { authorization: `Bearer ${key}` } : {},
     signal: AbortSignal.timeout(NEAR_SECONDS * 1000),
-  }).then(
-    async (response) => ({
-      models: (await response.json().catch(() => null)) as unknown,
-      problem: '',
-    }),
-    () => ({ models: null, problem: `nothing answers at ${row.base_url}` }),
+  });
+  const found: Partial<FoundEndpoint> = await asked.then(
+    async (response) => ({ models: await response.json().catch(() => null) }),
+    () => ({ problem: `nothing answers at ${row.base_url}` }),
   );
   return judgeEndpoint(engine, row, { key, ...found });
 }
@@ -275,29 +251,25 @@ export async function probeLive(
   // A word that nobody can guess or remember from another time.
   const word = `ftm-${randomBytes(4).toString('hex')}`;
   const prompt = `Reply with this word and nothing else: ${word}`;
-  const asked = health.flatMap(({ engine, usable }) => {
+  const live: Record<string, Live> = {};
+  const ask = async ({ engine, usable }: Health): Promise<void> => {
     const row = table[engine];
-    return usable && row ? [{ engine, row }] : [];
-  });
-  const answers = asked.map(async ({ engine, row }): Promise<[string, Live]> => {
-    const { model = null, effort = null } = row;
-    const call = {
+    if (!usable || !row) return;
+    const { failure, text, ms } = await callEngine({
       row,
       engine,
       prompt,
       cwd: process.cwd(),
-      model,
-      effort,
+      model: row.model ?? null,
+      effort: row.effort ?? null,
       web: false,
       keep: false,
-    };
-    const { failure, text, ms } = await callEngine({
-      ...call,
       timeout_s: LIVE_SECONDS,
       retries: 0,
     });
     const says = failure?.detail ?? text.trim().slice(0, 100);
-    return [engine, { ok: failure === null && text.includes(word), ms, says }];
-  });
-  return Object.fromEntries(await Promise.all(answers));
+    live[engine] = { ok: failure === null && text.includes(word), ms, says };
+  };
+  await Promise.all(health.map(ask));
+  return live;
 }

@@ -10,13 +10,13 @@ import { runGit } from './git.ts';
 
 export type TreeSnapshot = {
   root: string;
-  head: string;
-  index: string;
   /** All that git looks at, as a tree; its new objects are in `own`, a folder that was given for them. */
   tree: string;
-  /** Told apart by size and times: files that are too large, odd or many to be taken, and what git does not look at. */
+  /**
+   * Told apart by size and times: files that are too large, odd or many to be taken, and what git does not look at; by
+   * what git says, its index, HEAD and refs.
+   */
   prints: Record<string, string>;
-  refs: string;
   /** So many untracked files that none of them is taken. */
   isCrowded: boolean;
   own: string;
@@ -28,6 +28,8 @@ const CROWD_OF_FILES = 2000;
 const MOST_PATCH = 10_000_000;
 
 const STATUS_ARGS = [
+  'status',
+  '--ignore-submodules=dirty',
   '--porcelain=v2',
   '--branch',
   '-z',
@@ -57,25 +59,32 @@ export async function takeSnapshot(
   const places = await runGit(PLACES_ARGS.split(' '), { cwd });
   const [root = '', objects = '', index = '', ...folders] = places.out.split('\n');
   if (places.exit !== 0 || !root) return null;
-  const status = await runGit(['status', ...STATUS_ARGS, '--ignore-submodules=dirty'], {
-    cwd: root,
-  });
+  const status = await runGit(STATUS_ARGS, { cwd: root });
   if (status.exit !== 0) return null;
   const rows = status.out.split('\0').filter(Boolean);
-  const branch = rows.filter((row) => /^# branch\.(?:oid|head) /.test(row));
-  const refs = await runGit(['for-each-ref', ...OWN_REFS], { cwd: root });
+  const refs = await runGit(OWN_REFS, { cwd: root });
   const isCrowded = wasCrowded || rows.filter(isUntracked).length > CROWD_OF_FILES;
   const prints = printsOf(root, rows, isCrowded);
   const paths = rows.flatMap((row) => pathInStatus(row) ?? []);
   const taken = paths.filter((path) => !(path in prints) && !path.endsWith('/'));
   const env = ownStore(own, resolve(cwd, objects), resolve(cwd, index));
-  const gitFolders = folders.filter(Boolean).map((folder) => resolve(cwd, folder));
+  const { index: staged, tree } = await treeOf(taken, root, env);
+  const ofGit = {
+    'the index': staged,
+    HEAD: rows.filter((row) => /^# branch\.(?:oid|head) /.test(row)).join('\n'),
+    refs: sha256Of(refs.out),
+  };
   return {
     root,
-    head: branch.join('\n'),
-    ...(await treeOf(taken, root, env)),
-    prints: { ...prints, ...starters(root, gitFolders) },
-    refs: sha256Of(refs.out),
+    tree,
+    prints: {
+      ...prints,
+      ...starters(
+        root,
+        folders.filter(Boolean).map((folder) => resolve(cwd, folder)),
+      ),
+      ...ofGit,
+    },
     isCrowded,
     own,
   };
@@ -91,11 +100,7 @@ function ownStore(own: string, objects: string, index: string): Record<string, s
 }
 
 /** In an index of its own: as it was staged, and with these taken as they lie there. */
-async function treeOf(
-  taken: string[],
-  cwd: string,
-  env: Record<string, string>,
-): Promise<Pick<TreeSnapshot, 'index' | 'tree'>> {
+async function treeOf(taken: string[], cwd: string, env: Record<string, string>) {
   const staged = await runGit(['ls-files', '--stage', '-z'], { cwd, env });
   const input = taken.map((path) => `${path}\0`).join('');
   // Not "git add", which would start itself in submodules.
@@ -112,10 +117,12 @@ function printsOf(
   rows: string[],
   isCrowded: boolean,
 ): Record<string, string> {
-  const prints = rows.flatMap((row) => {
+  const prints = rows.flatMap((row): [string, string][] => {
     const path = pathInStatus(row);
+    const stat = path === null ? null : linkStatOf(join(root, path));
+    if (path === null || !stat || stat.isSymbolicLink() || stat.isDirectory()) return [];
     const largest = isCrowded && isUntracked(row) ? 0 : MOST_PRINTED_BYTES;
-    return path === null ? [] : printOf(root, path, largest);
+    return stat.isFile() && stat.size <= largest ? [] : [[path, printedStat(stat)]];
   });
   return Object.fromEntries(prints);
 }
@@ -126,18 +133,12 @@ function pathInStatus(row: string): string | null {
   return before === undefined ? null : row.split(' ').slice(before).join(' ');
 }
 
-function printOf(root: string, path: string, largest: number): [string, string][] {
-  const stat = linkStatOf(join(root, path));
-  if (!stat || stat.isSymbolicLink() || stat.isDirectory()) return [];
-  if (stat.isFile() && stat.size <= largest) return [];
-  return [[path, printedStat(stat)]];
-}
-
 const printedStat = ({ size, mode, mtimeMs, ctimeMs, ino }: Stats): string =>
   [size, mode, mtimeMs, ctimeMs, ino].join(' ');
 
 /** A fetch in the background moves those of a remote. */
 const OWN_REFS = [
+  'for-each-ref',
   '--format=%(objectname) %(refname)',
   'refs/heads',
   'refs/tags',
@@ -208,9 +209,6 @@ export async function compareSnapshots(
   const files = [
     ...named.out.split('\0').filter(Boolean),
     ...odd.filter((path) => before.prints[path] !== after.prints[path]),
-    ...(before.index === after.index ? [] : ['the index']),
-    ...(before.head === after.head ? [] : ['HEAD']),
-    ...(before.refs === after.refs ? [] : ['refs']),
   ];
   if (files.length === 0) return null;
   const { out } = await runGit(['diff-tree', '-p', '--binary', ...trees], { cwd, env });

@@ -34,12 +34,15 @@ const PROPERTY_OF_KIND: Record<SayableKind, Property> = {
   number: { type: 'number' },
   fields: { type: 'object' },
 };
-type ToolRow = Pick<AnswerRow, 'kind'> & {
+
+function propertyOf({
+  kind,
+  tool,
+  words,
+}: Pick<AnswerRow, 'kind'> & {
   tool: string | null;
   words?: readonly string[];
-};
-
-function propertyOf({ kind, tool, words }: ToolRow): Property {
+}): Property {
   const type = words ? { enum: words } : PROPERTY_OF_KIND[kind];
   return tool ? { ...type, description: tool } : type;
 }

@@ -34,13 +34,8 @@ const INDEX_FILE = 'experiences/index.json';
 const PATTERNS_FILE = 'patterns.json';
 const blackboardPath = (file: string): string => join(statePath(), 'blackboard', file);
 
-type CheckedFile = { value: unknown; problems: string[] };
-
 /** null: it is not there. */
-function checkedFile(
-  file: string,
-  check: (value: unknown) => string[],
-): CheckedFile | null {
+function checkedFile(file: string, check: (value: unknown) => string[]) {
   try {
     const text = readText(blackboardPath(file));
     if (text === null) return null;
@@ -195,13 +190,8 @@ export async function recallFor(text: string, cwd: string, domain: string | null
   return knownBefore(topic, context, experiences(), patterns);
 }
 
-type BlackboardCheck = {
-  ok: boolean;
-  files: { file: string; ok: boolean; problems: string[] }[];
-};
-
 /** `ftm blackboard check`: every file that is there, against the shape that other tools go by. */
-export async function checkBlackboard(): Promise<BlackboardCheck> {
+export async function checkBlackboard() {
   const { schemaProblems } = await import('../machine/json-schema.ts');
   const kept: [file: string, schema: string][] = [
     [CONTEXT_FILE, 'context'],

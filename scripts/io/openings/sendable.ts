@@ -8,12 +8,9 @@ import { seatPromptText } from '../deliberation/prompts.ts';
 import { loadConfig } from '../input/config.ts';
 import { refuseSecrets } from '../input/secrets.ts';
 
-type PlannedToSend = Pick<Deliberation, 'protocol' | 'state'>;
-type BesideSending = { own?: string | null; sendAnyway?: boolean };
-
 export async function requireSendable(
   opened: Opened,
-  { own = null, sendAnyway = false }: BesideSending,
+  { own = null, sendAnyway = false }: { own?: string | null; sendAnyway?: boolean },
 ): Promise<void> {
   const protocol = await protocolOf(opened.protocol);
   const state = fold(protocol, [opened]);
@@ -27,7 +24,10 @@ export async function requireSendable(
   requireForm(planned, call, seat, { text: own, prompt: seatPromptText(planned, seat) });
 }
 
-function refuseSecretsIn(planned: PlannedToSend, allowed: string[]): void {
+function refuseSecretsIn(
+  planned: Pick<Deliberation, 'protocol' | 'state'>,
+  allowed: string[],
+): void {
   const { state } = planned;
   const { to } = openCall(state);
   const asked = state.seats.filter(({ seat }) => to.includes(seat));

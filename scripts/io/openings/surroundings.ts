@@ -5,18 +5,21 @@ import type { RunWords, SaidFields } from '../../core/sayable/table.ts';
 import type { Config } from '../../core/schemas/config.ts';
 import type { EngineTable, Health } from '../../core/schemas/engines.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
-
-type WhoCalls = {
-  protocol: ProtocolName;
-  auto?: boolean;
-  client?: string;
-  said: SaidFields;
-};
 export type KnownMachine = { config: Config; table: EngineTable; health: Health[] };
 
 /** Where it is not said whether somebody can be asked, a host can ask, and a shell cannot. */
 export function surroundingsOf(
-  { protocol, client = '', said, ...caller }: WhoCalls,
+  {
+    protocol,
+    client = '',
+    said,
+    ...caller
+  }: {
+    protocol: ProtocolName;
+    auto?: boolean;
+    client?: string;
+    said: SaidFields;
+  },
   { config, table, health }: KnownMachine,
 ): Surroundings {
   const words: RunWords = said;

@@ -271,12 +271,10 @@ async function updateComment(
   );
 }
 
-type WrittenComment = Pick<OwnThread, 'comment' | 'body'>;
-
 /** Comes back with whether there was anything to change. */
 async function rewriteComment(
   forge: Forge,
-  { comment, body: before }: WrittenComment,
+  { comment, body: before }: Pick<OwnThread, 'comment' | 'body'>,
   body: string,
 ): Promise<boolean> {
   if (body === before) return false;

@@ -86,12 +86,10 @@ async function decisionOf(
   return recordDecision({ project, name, title: told.question, id, write });
 }
 
-type AboutReport = { said: Told; where: ReportWhere; id: string };
-
 async function findingsAs(
   kind: ReportKind,
   state: ReviewState,
-  { said, where, id }: AboutReport,
+  { said, where, id }: { said: Told; where: ReportWhere; id: string },
 ): Promise<string> {
   const { findingsOf, wholeReviewers } = await import(
     '../../core/review/told-findings.ts'

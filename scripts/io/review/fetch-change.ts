@@ -91,12 +91,10 @@ export const fetchChange = <Kind extends GitScope['kind']>(
   at: { root: string; name: string },
 ): Promise<FoundArtifact> => (FETCH_BY_KIND[scope.kind] as FetchScope<Kind>)(scope, at);
 
-type BetweenCommits = { about: string; nothing: Refusal; intro?: string | null };
-
 async function changeBetween(
   root: string,
   [start, head]: [start: string, head: string],
-  { about, nothing, intro }: BetweenCommits,
+  { about, nothing, intro }: { about: string; nothing: Refusal; intro?: string | null },
 ): Promise<FoundArtifact> {
   return someChange(await changeIn(root, ['diff'], [start, head]), nothing, {
     base: start,

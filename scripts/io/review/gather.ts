@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { SaidFields } from '../../core/sayable/table.ts';
 import type { Artifact } from '../../core/schemas/review.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { runGit } from '../git/git.ts';
@@ -21,58 +22,54 @@ import {
 } from './scope.ts';
 
 /** `plan`: a path, or "-" for the text. Words beside a scope are no part of what is reviewed. */
-export type ReviewInput = {
-  scope?: string | undefined;
-  pr?: string | undefined;
-  plan?: string | undefined;
-  text?: string | undefined;
+export type ReviewInput = Pick<SaidFields, 'scope' | 'pr' | 'plan' | 'text'> & {
   /** A host names it: nobody typed a path that leads out of the project. */
   byHost?: boolean;
 };
 
+/** What a text, or one file, has nothing of. */
 const NOTHING_GATHERED = { diff: null, text: null, path: null, intro: '', hidden: [] };
+const OF_TREE = { ...NOTHING_GATHERED, revision: { kind: 'tree' } } as const;
 
 export async function gatherReview(input: ReviewInput, cwd: string): Promise<Artifact> {
   const named = scopeNamed(input);
   const scope = named ?? (await scopeMeant(input, cwd));
-  if (scope === 'plan:-') return textGiven(input, { scope, kind: 'plan', cwd });
+  if (scope === 'plan:-') return textGiven(input, scope, cwd);
   const said = readScope(scope);
-  if (said.kind === 'snippet') return textGiven(input, { scope, kind: 'snippet', cwd });
+  if (said.kind === 'snippet') return textGiven(input, scope, cwd);
   const read = said.kind === 'bare' ? await bareScope(cwd, said.name) : said;
-  if ('path' in read) return readFile(read, { scope, cwd, named: !input.byHost });
-  const root = await workingTree(cwd, { scope, isNamed: named !== null });
+  if ('path' in read) return readFile(read, scope, cwd, !input.byHost);
+  const root = await workingTree(cwd, scope, named !== null);
   const found = await fetchChange(read, { root, name: scope });
   return {
-    ...NOTHING_GATHERED,
+    ...OF_TREE,
     scope,
     kind: read.kind,
     root,
-    revision: { kind: 'tree' },
     generated: await markedGenerated(root, found.base, found.diff ?? ''),
     ...found,
   };
 }
 
 function scopeNamed({ scope, pr, plan }: ReviewInput): string | null {
-  const given = [
-    { option: '--scope', means: scope },
-    { option: '--pr', means: pr && `pr:${pr}` },
-    { option: '--plan', means: plan && `plan:${plan}` },
-  ].filter(({ means }) => means !== undefined);
-  const [first, second] = given;
-  if (!second) return first?.means ?? null;
+  const given = Object.entries({
+    '--scope': scope,
+    '--pr': pr && `pr:${pr}`,
+    '--plan': plan && `plan:${plan}`,
+  }).filter(([, means]) => means !== undefined);
+  const [[first, means = null] = [], [second] = []] = given;
+  if (second === undefined) return means;
   throw new Refusal(
     'two_scopes',
-    `${first?.option} and ${second.option} both say what is reviewed.`,
+    `${first} and ${second} both say what is reviewed.`,
     'Give one of them.',
   );
 }
 
-type TextKind = { scope: string; kind: 'snippet' | 'plan'; cwd: string };
-
 async function textGiven(
   { text = '' }: ReviewInput,
-  { scope, kind, cwd }: TextKind,
+  scope: string,
+  cwd: string,
 ): Promise<Artifact> {
   if (!text.trim())
     throw nothingIn(
@@ -80,15 +77,14 @@ async function textGiven(
       'no text was given',
       'Give it on standard input: ftm review - < FILE',
     );
-  const root = (await topOfRepository(cwd)) ?? cwd;
-  const about = kind === 'plan' ? 'a plan' : 'a text';
+  const isPlan = scope === 'plan:-';
   return {
     ...NOTHING_GATHERED,
     scope,
-    kind,
+    kind: isPlan ? 'plan' : 'snippet',
     text,
-    about,
-    root,
+    about: isPlan ? 'a plan' : 'a text',
+    root: (await topOfRepository(cwd)) ?? cwd,
     revision: { kind: 'text' },
   };
 }
@@ -132,26 +128,26 @@ async function bareScope(cwd: string, name: string): Promise<FileScope | GitScop
   if ((await commitNamed(cwd, name)) !== null) return { kind: 'commit', commit: name };
   const within = resolve(cwd, name);
   if (statOf(within)?.isDirectory()) return { kind: 'uncommitted', within };
-  if (file.why !== 'missing')
-    throw unresolved(
-      name,
-      `it ${WHY_UNREAD[file.why]}`,
-      'Name one file of text, or no scope for all that is uncommitted.',
-    );
-  throw unresolved(
-    name,
-    'it is no file, no branch and no commit here',
-    `A scope is one of: ${FORMS}.`,
-  );
+  throw file.why === 'missing'
+    ? unresolved(
+        name,
+        'it is no file, no branch and no commit here',
+        `A scope is one of: ${FORMS}.`,
+      )
+    : unresolved(
+        name,
+        `it ${WHY_UNREAD[file.why]}`,
+        'Name one file of text, or no scope for all that is uncommitted.',
+      );
 }
-
-type WhereNamed = { scope: string; cwd: string; named: boolean };
 
 function readFile(
   { kind, path }: FileScope,
-  { scope, cwd, named }: WhereNamed,
+  scope: string,
+  root: string,
+  named: boolean,
 ): Artifact {
-  const found = readProjectFile(cwd, path, { named });
+  const found = readProjectFile(root, path, { named });
   if ('why' in found) {
     const fix =
       found.why === 'outside' ? 'Hand in its text instead.' : 'Name one file of text.';
@@ -160,16 +156,7 @@ function readFile(
   const { text } = found;
   if (text.trim() === '')
     throw nothingIn(scope, `${path} is empty`, 'Name another file.');
-  return {
-    ...NOTHING_GATHERED,
-    scope,
-    kind,
-    path,
-    text,
-    about: path,
-    root: cwd,
-    revision: { kind: 'tree' },
-  };
+  return { ...OF_TREE, scope, kind, path, text, about: path, root };
 }
 
 const WHY_UNREAD: Record<Extract<TextFile, { why: string }>['why'], string> = {
@@ -193,10 +180,7 @@ async function topOfRepository(cwd: string): Promise<string | null> {
   );
 }
 
-async function workingTree(
-  cwd: string,
-  { scope, isNamed }: { scope: string; isNamed: boolean },
-) {
+async function workingTree(cwd: string, scope: string, isNamed: boolean) {
   const root = await topOfRepository(cwd);
   if (root !== null) return root;
   if ((await runGit(['--version'], { cwd })).exit === 127)
@@ -219,6 +203,7 @@ async function workingTree(
     );
   const fix =
     'Give a file (--scope file:PATH) or the text itself, or go to the repository.';
-  if (!isNamed) throw nothingIn(scope, 'no text, no scope, and no repository here', fix);
-  throw unresolved(scope, `${cwd} is not in a working tree of git`, fix);
+  throw isNamed
+    ? unresolved(scope, `${cwd} is not in a working tree of git`, fix)
+    : nothingIn(scope, 'no text, no scope, and no repository here', fix);
 }

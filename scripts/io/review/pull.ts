@@ -155,13 +155,12 @@ async function fetchInto(
 }
 
 type AskGit = (...words: string[]) => Promise<string>;
-type RefsOfPull = { kind: string; refs: string; merge: boolean };
 
 /** Where the forge keeps it; two kinds of forge name it in two ways. */
 async function refsOfPull(
   ask: AskGit,
   { pull, remote, scope }: Pick<WantedPull, 'pull' | 'remote' | 'scope'>,
-): Promise<RefsOfPull> {
+) {
   const kinds = [
     { kind: 'pull request #', refs: `refs/pull/${pull.number}/` },
     { kind: 'merge request !', refs: `refs/merge-requests/${pull.number}/` },

@@ -50,15 +50,10 @@ export async function callSeat(given: SeatCall): Promise<Answered> {
   const mark = drawMark(randomInt);
   const prompt = seatPrompt(deliberation, seat, mark);
   const short = followUpOf(deliberation, seat, { call, mark });
-  const kept = short === null ? null : keptSession(asked);
-  const first = await ask(
-    asked,
-    prompt,
-    kept && short !== null ? { ...kept, follow_up: short } : {},
-  );
+  const kept = short === null ? {} : { ...keptSession(asked), follow_up: short };
+  const first = await ask(asked, prompt, kept);
   let came: RawAnswer = {
     ...first,
-    failure: first.failure,
     effort: effortFor(asked),
     asked_again: false,
     prompt,
@@ -104,26 +99,15 @@ async function again(
     first.session === null ? {} : { session: first.session, follow_up: prompt, before };
   const second = await ask(asked, prompt, { ...session, seconds });
   const usage = sumOfUsage(first.usage, second.usage);
-  const spent = {
-    ms: first.ms + second.ms,
-    attempts: first.attempts,
-    effort: effortFor(asked),
-    usage,
-  };
-  const { prompt: question, mark, unmarked = 0 } = first;
-  const came: RawAnswer = {
-    ...second,
-    ...spent,
-    asked_again: true,
-    second: true,
-    prompt: question,
-    mark,
-  };
+  const { attempts, unmarked = 0 } = first;
+  const ms = first.ms + second.ms;
+  const both = { usage, asked_again: true };
+  const came: RawAnswer = { ...first, ...second, ...both, ms, attempts, second: true };
   const opinion = readForSeat(deliberation, call, seat, came);
   came.unmarked = unmarked + (isUnmarked(opinion) ? 1 : 0);
   if (isSaidInForm(opinion)) return came;
   const failure = why === NO_FORM ? failureSaidTwice(first.text, second.text) : null;
-  return { ...first, failure, asked_again: true, usage, unmarked: came.unmarked };
+  return { ...first, ...both, failure, unmarked: came.unmarked };
 }
 
 function timeFor({ deliberation: { opened }, call }: SeatCall): number {

@@ -169,12 +169,13 @@ export function stopRound(id: string): void {
   if (owner) writeAtomic(stopOf(id), owner.token);
 }
 
-type Alone = Omit<Following, 'seconds' | 'signal'> & Partial<Pick<Following, 'seconds'>>;
-
 /** To the end, or until the time is up, with nobody there: engines answer for every seat, and nobody is asked. */
 export async function runAlone(
   id: string,
-  { seconds = Number.POSITIVE_INFINITY, ...how }: Alone,
+  {
+    seconds = Number.POSITIVE_INFINITY,
+    ...how
+  }: Omit<Following, 'seconds' | 'signal'> & Partial<Pick<Following, 'seconds'>>,
 ): Promise<Deliberation> {
   const until = performance.now() + seconds * 1000;
   for (let isOver = false; ; isOver = performance.now() >= until) {
