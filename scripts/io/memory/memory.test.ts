@@ -19,7 +19,7 @@ import {
   recallExperiences,
   recallFor,
 } from './blackboard.ts';
-import { allOutcomes, allVerdictLines, wasSeen } from './past.ts';
+import { allOutcomes, allVerdictLines, answerSeen, wasSeen, wasTyped } from './past.ts';
 import { recordOutcome, rememberOpening, rememberVerdict } from './remember.ts';
 
 let state = '';
@@ -220,4 +220,21 @@ it.each<[answers: string[], words: string[], seen: boolean]>([
   for (const answer of answers)
     appendLine(join(state, 'seen.jsonl'), { id: 'x', ask_key: 'key-1', answer });
   expect([wasSeen('key-1', words), wasSeen('key-2', words)]).toEqual([seen, false]);
+});
+
+it('what was typed is seen, and is no answer in the dialog', () => {
+  const id = 'magi-20260102-030405-ab12';
+  const folder = join(state, 'sessions', id);
+  mkdirSync(folder, { recursive: true });
+  const ask = { questions: [{ question: 'Go?' }] };
+  const view = { id, cwd: '/', ask_key: 'k', ask, host_session: 's' };
+  writeFileSync(
+    join(folder, 'session.json'),
+    JSON.stringify({ ...view, updated_at: '2026-01-02' }),
+  );
+  const line = { session: 's', question: 'Go?', id, ask_key: 'k', at: '2026-01-03' };
+  appendLine(join(state, 'seen.jsonl'), { ...line, answer: 'go on', typed: true });
+  expect([answerSeen(id), wasTyped(id, 'go on')]).toEqual([null, true]);
+  appendLine(join(state, 'seen.jsonl'), { ...line, answer: 'Stop here' });
+  expect(answerSeen(id)).toBe('Stop here');
 });

@@ -111,12 +111,13 @@ export function wasTyped(id: string, words: string): boolean {
   );
 }
 
-/** What a person last answered to the question that is open, since it is. Null: nothing. */
+/** What a person last answered in the dialog of the question that is open, since it is. "Go on", typed, is no answer. */
 export function answerSeen(id: string): string | null {
   const view:
     | (SessionView & { ask?: { questions: { question: string }[] } | null })
     | null = readSession(id);
-  const isIt = ({ ask_key: key, question, at }: SeenLine): boolean =>
+  const isIt = ({ ask_key: key, question, at, typed }: SeenLine): boolean =>
+    typed !== true &&
     key === view?.ask_key &&
     question === view.ask?.questions[0]?.question &&
     at > view.updated_at;
