@@ -138,7 +138,7 @@ function readWords(
     json: flag,
     text: flag,
   };
-  const wrong = (what: string, near = '') =>
+  const wrong = (what: string, near = ''): Refusal =>
     wrongUse(
       `ftm ${verb}: ${what}.`,
       [near, inWords && QUOTED, `ftm help ${verb} shows how it is called.`]

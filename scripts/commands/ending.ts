@@ -45,7 +45,7 @@ export async function runToEnd(opened: Deliberation, given: Given): Promise<Resu
   });
   const ended = await runAlone(opened.id, {
     sendAnyway: isOptionSet(given, 'send-anyway'),
-    onProgress: (progress: Progress) => line(progressLine(progress)),
+    onProgress: (progress: Progress): void => line(progressLine(progress)),
     onRound: ({ protocol, state }) => {
       line('');
       if (given.forPeople && protocol.name === 'council')
@@ -82,7 +82,7 @@ export async function endingResult(ended: Deliberation, given: Given): Promise<R
       findings,
       display: toMarkdown(told, 'shown'),
     },
-    text: () =>
+    text: (): string =>
       isLog
         ? toWorkflowLog(told, findings, id)
         : [...toldInShell(ended), id].join('\n\n'),
@@ -131,6 +131,7 @@ export function linesLater({ id, protocol, state }: Deliberation): string[] {
 /** Whatever else the verdict says. */
 function exitByFindings(findings: ToldFinding[], gravest: Severity): ExitCode {
   const most = SEVERITIES.indexOf(gravest);
-  const isSerious = ({ severity }: ToldFinding) => SEVERITIES.indexOf(severity) <= most;
+  const isSerious = ({ severity }: ToldFinding): boolean =>
+    SEVERITIES.indexOf(severity) <= most;
   return findings.some((one) => findingStands(one) && isSerious(one)) ? 1 : 0;
 }

@@ -36,7 +36,7 @@ export async function openInputFrom(
 ): Promise<OpenInput> {
   const [name, ...said] = positionals;
   // Without quotation marks it is the same question.
-  const question = said.length ? said.join(' ') : undefined;
+  const question = said.length > 0 ? said.join(' ') : undefined;
   const protocol = oneOf(PROTOCOLS, name, { what: 'protocol', code: 'unknown_protocol' });
   // Before standard input is waited for.
   const options = readSaid(protocol, fieldsOfOptions(values), 'option');

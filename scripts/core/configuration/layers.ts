@@ -91,7 +91,7 @@ export function withoutPlaces(values: ConfigFields, places: string[][]): ConfigF
     const inside = below.get(key) ?? [];
     if (inside.some((rest) => rest.length === 0)) return [];
     return [
-      [key, inside.length && isObject(value) ? withoutPlaces(value, inside) : value],
+      [key, inside.length > 0 && isObject(value) ? withoutPlaces(value, inside) : value],
     ];
   });
   return Object.fromEntries(kept);
@@ -111,7 +111,7 @@ export function withoutUnknown(
     const within =
       place.length === 1 ? Config.properties : DEFAULTS[first as keyof Config];
     const known = place.length > 2 ? rowKeys : Object.keys(within ?? {});
-    const spelled = (near: string) => [...place.slice(0, -1), near].join('.');
+    const spelled = (near: string): string => [...place.slice(0, -1), near].join('.');
     const near = didYouMean(place.at(-1) ?? '', known, spelled);
     return `there is no key ${place.join('.')}, so it was passed over. ${near}`.trim();
   });
@@ -182,7 +182,7 @@ export function withoutStrangers(
         `seats.${seat}: there is no engine ${name}. ${didYouMean(name, engines)}`.trim(),
       );
     const left = named.filter((name) => engines.includes(name));
-    return isSeat && left.length ? [[seat, left]] : [];
+    return isSeat && left.length > 0 ? [[seat, left]] : [];
   });
   return { value: { ...values, seats: Object.fromEntries(seats) }, remarks };
 }

@@ -23,10 +23,10 @@ const LEFT_WORDS: Partial<Record<OfferOutcome['is'], string>> = {
 
 export function verdictBox(round: CountedCouncilRound): Section {
   const { state, count } = round;
-  const dissent = count.dissent.map(
-    (seat) =>
-      `${seatName(state, seat)}: ${shorten(peerOpinion(round, seat)?.position ?? '', 150)}`,
-  );
+  const dissent = count.dissent.map((seat) => {
+    const said = peerOpinion(round, seat)?.position ?? '';
+    return `${seatName(state, seat)}: ${shorten(said, 150)}`;
+  });
   const agreed = shorten(councilDecision(round) ?? '', 240);
   const { chose } = state;
   const own =
@@ -63,7 +63,7 @@ const MOVED_WORDS: Record<Flip['kind'], string> = {
 };
 
 export function movesBetween(state: CouncilState, flips: readonly Flip[]): string[] {
-  const said = (key: string | null) =>
+  const said = (key: string | null): string =>
     key === null
       ? 'nothing'
       : shorten(choiceLabel(state, key) === key ? seatName(state, key) : key, 60);

@@ -22,11 +22,11 @@ const MAY_BE_EMPTY: PayloadField[] = ['debug_history'];
 export function readPayload(text: string): Payload | null {
   const read = collectFields(text);
   if (read.size === 0) return null;
-  const said = (field: PayloadField) => tidyLines(read.get(field) ?? []);
+  const said = (field: PayloadField): string => tidyLines(read.get(field) ?? []);
   const missing = PAYLOAD_NAMES.filter(
     (field) => !read.has(field) || (said(field) === '' && !MAY_BE_EMPTY.includes(field)),
   );
-  if (missing.length)
+  if (missing.length > 0)
     throw new Refusal(
       'missing_field',
       `The payload has no ${missing.map((field) => PAYLOAD_FIELDS[field]).join(', ')}.`,

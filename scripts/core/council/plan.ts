@@ -54,8 +54,8 @@ function notLeftOut(
   { words: { engines, without = [] }, leftOut = [] }: Surroundings,
 ): Missing {
   const few = engines && engines.length < COUNCIL_SEATS.length ? engines : COUNCIL_SEATS;
-  const isOut = (seat: string) => without.includes(seat) || !few.includes(seat);
-  const out = leftOut.length ? COUNCIL_SEATS.filter(isOut).map(capitalise) : [];
+  const isOut = (seat: string): boolean => without.includes(seat) || !few.includes(seat);
+  const out = leftOut.length > 0 ? COUNCIL_SEATS.filter(isOut).map(capitalise) : [];
   return out.includes(missing.seat)
     ? {
         ...missing,

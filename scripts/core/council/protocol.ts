@@ -123,8 +123,6 @@ function triesAgain(round: CountedCouncilRound): boolean {
     round.round >= state.opened.limits.rounds
   )
     return false;
-  return (
-    roundBefore(round)?.count?.outcome !== 'majority' &&
-    !hasCouncilStalled(councilBallots(round))
-  );
+  const before = roundBefore(round)?.count;
+  return before?.outcome !== 'majority' && !hasCouncilStalled(councilBallots(round));
 }

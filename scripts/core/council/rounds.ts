@@ -234,9 +234,8 @@ export function positionsFor(round: CouncilRound, reader: string) {
 
 /** Its own, where it does not say. */
 export function positionSigned(round: CouncilRound, seat: string): string {
-  const letter =
-    opinionOf(round.supports?.heard[seat], 'supports')?.supports?.trim().toUpperCase() ??
-    '';
+  const said = opinionOf(round.supports?.heard[seat], 'supports');
+  const letter = said?.supports?.trim().toUpperCase() ?? '';
   const signed = positionsFor(round, seat).find((one) => one.letter === letter);
   return signed?.seat ?? writerOf(round, seat);
 }

@@ -68,11 +68,8 @@ type BallotOptions = NonNullable<CouncilBallots['options']>;
 function choiceOf({ choice }: CouncilSeat, options: BallotOptions): string | null {
   const said = choice?.trim() ?? '';
   if (said === '' || options.length === 0) return said || null;
-  return (
-    options
-      .map((one) => (typeof one === 'string' ? one : one.id))
-      .find((id) => foldedText(id) === foldedText(said)) ?? null
-  );
+  const ids = options.map((one) => (typeof one === 'string' ? one : one.id));
+  return ids.find((id) => foldedText(id) === foldedText(said)) ?? null;
 }
 
 /** Its choice, else where it points (one step, no chains), else its own words. */
@@ -88,7 +85,7 @@ function standOfSeat(
       : { key: `on:${foldedText(choice)}`, choice, author: null };
   };
   const stand = own(seat);
-  if (stand.choice !== null || options.length) return stand;
+  if (stand.choice !== null || options.length > 0) return stand;
   const pointed = (seat.agrees_with ?? []).flatMap((name) =>
     heard.filter((one) => foldedText(one.seat) === foldedText(name)).map(own),
   );
@@ -147,7 +144,7 @@ function isInterested(
   if (!author || foldedText(choice ?? '') === 'revert_fix') return false;
   const named = seats.find(({ seat }) => foldedText(seat) === foldedText(author));
   const vendor = foldedText(named?.vendor ?? author);
-  const isAuthor = (one: CouncilSeat) =>
+  const isAuthor = (one: CouncilSeat): boolean =>
     one.vendor
       ? foldedText(one.vendor) === vendor
       : foldedText(one.seat) === foldedText(author);

@@ -179,7 +179,7 @@ function reasoningOf(round: CouncilRound, agreed: readonly string[]): string {
     return `Only ${count.heard} of ${round.state.seats.length} could be heard.`;
   if (count && !agreed.length && count.outcome !== 'majority')
     return `${onlyOneHeard(count)} after round ${round.round}.`;
-  const shown = (seat: string) =>
+  const shown = (seat: string): number =>
     (round.call.heard[seat]?.citations ?? []).filter(({ found }) => found === 'there')
       .length;
   const [best = ''] = [...agreed].sort((a, b) => shown(b) - shown(a));

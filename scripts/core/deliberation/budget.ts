@@ -50,7 +50,7 @@ export function roundTimeLeft(state: State): number {
 export function overBudget(state: State): string | null {
   const call = openCall(state);
   // What was begun is finished: answers are on their way.
-  if (Object.keys(call.heard).length) return null;
+  if (Object.keys(call.heard).length > 0) return null;
   const waiting = call.seats.filter(
     ({ seat, by }) => by === 'engine' && call.to.includes(seat),
   ).length;

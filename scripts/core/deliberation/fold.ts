@@ -204,7 +204,7 @@ function withAnswer(state: State, event: Answered): State {
 }
 
 function setAside(state: State, { of, seats }: Aside): State {
-  const leaves = ({ seat }: { seat: string }) => of.includes(seat);
+  const leaves = ({ seat }: { seat: string }): boolean => of.includes(seat);
   const sit = [...state.seats.filter((one) => !leaves(one)), ...seats];
   const next = withChangedCall(state, state.calls.length - 1, ({ to, heard, aside }) => {
     const said = Object.entries(heard);

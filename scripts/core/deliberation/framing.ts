@@ -22,7 +22,7 @@ export function framingText(framing: Framing, question: string, title: string): 
   const options = optionsOf({ framing }).map(
     (option) => `- ${option.id}: ${option.label}${UNDONE_WORDS[`${option.reversible}`]}`,
   );
-  const part = (name: string, text: string) =>
+  const part = (name: string, text: string): string[] =>
     text.trim() ? [`${name}: ${text.trim()}`] : [];
   return [
     ...part(title, question),

@@ -33,7 +33,7 @@ function offeredActs({ chose }: State, offers: Offer[]): Act[] {
   const fix = chose ? undefined : offers.find(({ outcome }) => outcome.is === 'fix');
   const ids = fix?.outcome.is === 'fix' ? fix.outcome.ids : [];
   const again = offers.find(({ outcome }) => outcome.is === 'revote');
-  const acts: Act[] = ids.length ? [{ act: 'fix', ids }] : [];
+  const acts: Act[] = ids.length > 0 ? [{ act: 'fix', ids }] : [];
   if (!again) return acts;
   if (!chose) return [...acts, { act: 'again', label: again.label, as: 'instead' }];
   const isFixing = chose.outcome.is === 'fix';
@@ -184,7 +184,7 @@ export function usedByAnswers(all: readonly Answered[]): Pick<SeatRow, 'tokens' 
   const known = all.flatMap(({ usage }) =>
     usage ? [(usage.input ?? 0) + (usage.output ?? 0)] : [],
   );
-  const sum = (of: number[]) => of.reduce((one, other) => one + other, 0);
+  const sum = (of: number[]): number => of.reduce((one, other) => one + other, 0);
   return { tokens: known.length ? sum(known) : null, ms: sum(all.map(({ ms }) => ms)) };
 }
 
@@ -195,7 +195,7 @@ export const errorRecords = ({
 }: Pick<State, 'opened' | 'calls'>): string[] =>
   calls.flatMap(({ heard, aside, seats }) => {
     // Who was set aside sat at the opening.
-    const nameOf = ({ seat }: Answered) =>
+    const nameOf = ({ seat }: Answered): string =>
       [...seats, ...opened.seats].find((one) => one.seat === seat)?.name ?? seat;
     return [
       ...Object.values(aside).flatMap((one) =>

@@ -52,7 +52,7 @@ export function offerChosen(asked: OfferedNow, choice: string): Offer | undefine
 export function offerNamed({ shown, all }: OfferedNow, words: string): Offer | undefined {
   const said = bareText(words);
   const [, number] = /^(?:option )?(\d)$/.exec(said) ?? [];
-  const names = ({ id, label, outcome }: Offer) =>
+  const names = ({ id, label, outcome }: Offer): string[] =>
     [id, label, outcome.is === 'choose' ? outcome.id : id].map(bareText);
   return (
     all.find((one) => names(one).includes(said)) ??

@@ -78,7 +78,7 @@ export function fillSeats(
   surroundings: Surroundings,
   rule: SeatingRule = {},
 ): FilledSeats {
-  const choices = (seat: string) => candidatesOf(seat, surroundings);
+  const choices = (seat: string): UsableEngine[] => candidatesOf(seat, surroundings);
   const sits = eachVendorOnce(wanted, surroundings, rule.taken ?? []);
   const empty = wanted.filter(({ seat }) => !sits.has(seat));
   if (rule.share) shareSeats(wanted, sits, choices);
@@ -99,7 +99,7 @@ function eachVendorOnce(
   taken: string[],
 ): Map<string, UsableEngine> {
   const sits = new Map<string, UsableEngine>();
-  const isFree = ({ vendor }: UsableEngine) =>
+  const isFree = ({ vendor }: UsableEngine): boolean =>
     !taken.includes(vendor) && ![...sits.values()].some((one) => one.vendor === vendor);
   const take = (seat: string, can: (one: UsableEngine) => boolean): void => {
     const engine = candidatesOf(seat, surroundings).find(can);
@@ -120,7 +120,7 @@ function shareSeats(
   choices: (seat: string) => UsableEngine[],
 ): void {
   const here = new Set([...sits.values()]);
-  const load = (one: UsableEngine) =>
+  const load = (one: UsableEngine): number =>
     [...sits.values()].filter((other) => other === one).length;
   for (const { seat } of wanted.filter((one) => !sits.has(one.seat))) {
     const [least] = choices(seat)

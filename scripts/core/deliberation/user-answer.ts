@@ -47,7 +47,7 @@ export function readUserAnswer(
 
 export function limitInAnswer(asked: OfferedNow, answer: UserAnswer): OfferLimit | null {
   const { said = '', choice = '' } = answer;
-  const isNamed = (offer: Offer) => offerNamed(asked, said) === offer;
+  const isNamed = (offer: Offer): boolean => offerNamed(asked, said) === offer;
   if (choice.trim()) {
     const offer = offerChosen(asked, choice);
     const ahead = offer && (goesAhead(offer.outcome) || offer.outcome.is === 'test');

@@ -21,7 +21,7 @@ export function doctorText(
   const blocks = [
     [
       'Engines you can use',
-      usable.length
+      usable.length > 0
         ? usable.map((one) => engineLine(one, live?.[one.engine]))
         : ['  none'],
     ],
@@ -50,7 +50,7 @@ function titledEngines(what: string, health: Health[], reasons: string[]): strin
   const titles = health
     .filter(({ why }) => reasons.includes(why))
     .map(({ title }) => title);
-  return titles.length ? `${what}: ${titles.join(', ')}.` : '';
+  return titles.length > 0 ? `${what}: ${titles.join(', ')}.` : '';
 }
 
 function engineLine(health: KnownHealth, live: Live | undefined): string {
@@ -72,7 +72,7 @@ function engineLine(health: KnownHealth, live: Live | undefined): string {
   const name = [title, version ?? (found?.startsWith('http') ? found : null)]
     .filter(Boolean)
     .join(' ');
-  return `  ${name}${remarks.length ? ` – ${remarks.join('; ')}` : ''}`;
+  return `  ${name}${remarks.length > 0 ? ` – ${remarks.join('; ')}` : ''}`;
 }
 
 /** Each costs a second call. */
@@ -93,6 +93,6 @@ function helpingEngines(health: Health[]): Health[] {
     ({ usable, vendor, tried, why }) =>
       !usable && tried && !vendors.has(vendor) && why !== 'no_model',
   );
-  const far = ({ why }: Health) => Number(why === 'not_found');
+  const far = ({ why }: Health): number => Number(why === 'not_found');
   return could.toSorted((one, other) => far(one) - far(other)).slice(0, MOST_REMEDIES);
 }

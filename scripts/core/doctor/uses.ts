@@ -61,7 +61,7 @@ const plannedUse = (seats: Seat[], says: string): PlannedUse => ({
 
 /** Who holds several seats is named once. */
 const titlesOf = (seats: Seat[], { usable, host }: Surroundings): string => {
-  const titleOf = (named: string | null) =>
+  const titleOf = (named: string | null): string =>
     usable.find(({ engine }) => engine === named)?.title ?? 'your assistant';
   const titles = seats.map(({ engine }) => titleOf(engine === 'host' ? host : engine));
   return [...new Set(titles)].join(' · ');

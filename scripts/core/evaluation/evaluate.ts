@@ -107,7 +107,7 @@ function correlation(marked: MarkedQuestion[], a: string, b: string): number | n
 /** Of equals the first that was named. */
 function bestEngine(engines: Record<string, Share>): string {
   const [first = '', ...rest] = Object.keys(engines);
-  const right = (name: string) => engines[name]?.right ?? 0;
+  const right = (name: string): number => engines[name]?.right ?? 0;
   return rest.reduce((best, name) => (right(name) > right(best) ? name : best), first);
 }
 
@@ -115,7 +115,7 @@ const panelRight = ({ decision, target }: MarkedQuestion): boolean => decision =
 
 function panelResult(marked: MarkedQuestion[], best: string): PanelResult {
   const decided = marked.filter(({ decision }) => decision !== null);
-  const bestRight = ({ marks }: MarkedQuestion) => marks[best]?.right ?? false;
+  const bestRight = ({ marks }: MarkedQuestion): boolean => marks[best]?.right ?? false;
   const better = decided.filter((one) => panelRight(one) && !bestRight(one)).length;
   const worse = decided.filter((one) => !panelRight(one) && bestRight(one)).length;
   return {
@@ -139,7 +139,7 @@ function patternShares(
     (_, against) => `${seats - against}-${against}`,
   );
   const names = seats === 2 ? ['2-0', 'split'] : [...most, 'split'];
-  const rightly = (one: MarkedQuestion) =>
+  const rightly = (one: MarkedQuestion): boolean =>
     one.decision === null ? (one.marks[best]?.right ?? false) : panelRight(one);
   return Object.fromEntries(
     names.map((name) => {

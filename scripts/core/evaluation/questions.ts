@@ -74,7 +74,8 @@ export function mergeAnswers(all: EvalAnswers[]): Map<string, EvalAnswers> {
   const merged = new Map<string, EvalAnswers>();
   for (const one of all) {
     const id = String(one.id);
-    merged.set(id, { ...one, answers: { ...merged.get(id)?.answers, ...one.answers } });
+    const before = merged.get(id);
+    merged.set(id, { ...one, answers: { ...before?.answers, ...one.answers } });
   }
   return merged;
 }
@@ -114,7 +115,7 @@ export function markQuestion(
 export function decideByVotes(
   said: (string | null)[],
 ): Pick<MarkedQuestion, 'decision' | 'pattern'> {
-  const behind = (choice: string) => said.filter((one) => one === choice).length;
+  const behind = (choice: string): number => said.filter((one) => one === choice).length;
   const decision =
     said.find((one) => one !== null && behind(one) * 2 > said.length) ?? null;
   if (decision === null) return { decision, pattern: 'split' };

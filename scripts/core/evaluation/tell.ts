@@ -38,7 +38,7 @@ function together(
 ): Section {
   const { decided, right_when_decided: right, best_engine: best, against_best } = panel;
   const seen = Object.entries(patterns).filter(([, { n }]) => n > 0);
-  const named = (name: string) =>
+  const named = (name: string): string =>
     name === 'split' ? `split: ${engineTitle(best)} alone` : name;
   const rows = seen.map(([name, share]): Cell[] => [
     named(name),

@@ -16,7 +16,7 @@ const NOBODY_AGAINST = patternOf('majority', 'APPROVE', 'execute');
 
 /** The document's table, for any number of seats: more than half of all carry it. */
 function patternIn(seats: CountableVote[]): VotePattern {
-  const number = (position: string) =>
+  const number = (position: string): number =>
     seats.filter((one) => one.position === position).length;
   const all = seats.length;
   const yes = number('APPROVE');
@@ -59,7 +59,7 @@ export function readChoices(seats: CountableVote[]): Choosing {
   const yes = seats.filter(({ position }) => position === 'APPROVE');
   const isPlain = yes.every((one) => !one.hasOptions && one.choice === null);
   if (pattern.decision !== 'APPROVE' || isPlain) return { ...none, pattern };
-  const isFor = ({ choice }: CountableVote, other: CountableVote) =>
+  const isFor = ({ choice }: CountableVote, other: CountableVote): boolean =>
     choice !== null && sameWords(choice) === sameWords(other.choice ?? '');
   const carries = yes.find((one) => yes.filter((other) => isFor(one, other)).length > 1);
   if (!carries) return { ...none, pattern: SPLIT_VOTE, flag: 'choices_differ' };

@@ -56,7 +56,7 @@ function enginesFor(around: Surroundings): Seat[] {
   const seats = host
     ? [seatOf(hostSitter(host, around), { seat: host, name: engineTitle(host) })]
     : [];
-  const isFree = (one: UsableEngine) =>
+  const isFree = (one: UsableEngine): boolean =>
     one.engine !== host &&
     seats.every(({ seat, identity }) => identity !== one.identity && seat !== one.engine);
   const choices = words.engines?.length

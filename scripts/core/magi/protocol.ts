@@ -60,11 +60,10 @@ function afterVote(state: MagiState): LogEvent | null {
 /** Nobody but the host, or Claude, was heard. */
 function nobodyElseAnswered(state: MagiState, call: MagiCall): boolean {
   const own = hostSeatIn(call) ?? call.seats.find(({ engine }) => engine === 'claude');
+  const others = call.seats.filter((seat) => seat !== own);
   return (
     state.opened.spare.length > 0 &&
-    call.seats
-      .filter((seat) => seat !== own)
-      .every(({ seat }) => voteAnswer(state, call.round, seat)?.failure)
+    others.every(({ seat }) => voteAnswer(state, call.round, seat)?.failure)
   );
 }
 

@@ -130,13 +130,11 @@ const citesNothing = ({ citations }: Answered): boolean =>
 
 /** The second of one engine; lenses are what they are. */
 function sharesEngine(state: MagiState, call: MagiCall, seat: Seat): boolean {
-  const isSame = ({ identity }: Seat) => identity === seat.identity;
+  const isSame = ({ identity }: Seat): boolean => identity === seat.identity;
+  const before = call.seats.slice(0, call.seats.indexOf(seat)).filter(isSame);
   return (
     !isSimple(call) &&
-    call.seats
-      .slice(0, call.seats.indexOf(seat))
-      .filter(isSame)
-      .some((one) => voteOpinion(voteAnswer(state, call.round, one.seat)))
+    before.some((one) => voteOpinion(voteAnswer(state, call.round, one.seat)))
   );
 }
 
@@ -170,7 +168,7 @@ const DEPENDS_WORDS: Record<string, (who: string) => string> = {
 
 /** The case against a yes has words of its own. */
 export function dependsOn({ standing: { hinges } }: Pick<MagiCount, 'standing'>): string {
-  const of = (reason: string) =>
+  const of = (reason: string): string[] =>
     hinges.flatMap((one) => (one.reason === reason ? one.seat : []));
   const all = Object.entries(DEPENDS_WORDS).flatMap(([why, says]) =>
     of(why)[0] ? says(listed(of(why))) : [],
@@ -180,7 +178,7 @@ export function dependsOn({ standing: { hinges } }: Pick<MagiCount, 'standing'>)
 
 /** Who is for neither side, and whether that was said. */
 function silentWords(votes: CountableVote[]): string[] {
-  const named = (some: CountableVote[], how: string) =>
+  const named = (some: CountableVote[], how: string): string[] =>
     some.length ? [`${listed(some.map(({ name }) => name))} ${how}`] : [];
   return [
     ...named(
@@ -198,7 +196,7 @@ function silentWords(votes: CountableVote[]): string[] {
 /** "2 to 1", "2 to 0, Gemini took no side"; never "unanimous" of one engine. */
 export function howVoted({ call, count, votes }: MagiRound, way = ''): string {
   if (count.heard === 0) return 'nobody was heard';
-  const number = (position: string) =>
+  const number = (position: string): number =>
     votes.filter((one) => one.position === position).length;
   const yes = number('APPROVE');
   const no = number('REJECT');
@@ -228,6 +226,6 @@ export function conditionsUnder(
   { count, votes }: MagiRound,
   option: string | null,
 ): string[] {
-  const isIt = ({ choice }: CountableVote) => !choice || choice === option;
+  const isIt = ({ choice }: CountableVote): boolean => !choice || choice === option;
   return option === null ? count.conditions : conditionsOf(votes.filter(isIt));
 }

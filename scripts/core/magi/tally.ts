@@ -40,7 +40,7 @@ export function tallyMagi(ballots: MagiBallots): MagiCount {
   const read = readVotes(seats);
   const { pattern, voters, deciding } = read;
   const standing = magiStanding(ballots, seats, read);
-  const named = (some: CountableVote[]) => some.map(({ name }) => name);
+  const named = (some: CountableVote[]): string[] => some.map(({ name }) => name);
   const failed = seats.filter((one) => one.failed);
   const reasons = standing.hinges.map(({ reason }) => reason);
   return {
@@ -108,7 +108,7 @@ type AfterCount = Pick<MagiCount, 'action' | 'level'>;
 function readVotes(seats: CountableVote[]) {
   const { pattern, choice, otherwise, silent, flag } = readChoices(seats);
   const voters = seats.filter(isVoter);
-  const isDeciding = (one: CountableVote) =>
+  const isDeciding = (one: CountableVote): boolean =>
     one.position === pattern.decision &&
     !otherwise.includes(one) &&
     !silent.includes(one);
@@ -210,7 +210,7 @@ const countingOf = (seats: CountableVote[]): Counting<CountableVote> => ({
 /** What was read from words counts for no side, but may have decided. */
 function inferredHinges(seats: CountableVote[], { gate, pattern }: ReadVotes): Hinge[] {
   if (gate === 'approved') return [];
-  const changes = (some: CountableVote[]) =>
+  const changes = (some: CountableVote[]): boolean =>
     readVotes(seats.map((seat) => (some.includes(seat) ? asStated(seat) : seat))).pattern
       .decision !== pattern.decision;
   const inferred = seats.filter((seat) => seat.inferred);

@@ -105,7 +105,7 @@ function dissentOfVote(
   { count, votes }: MagiRound,
   own: (string | null)[],
 ): string | null {
-  const isAgainst = (vote: CountableVote) =>
+  const isAgainst = (vote: CountableVote): boolean =>
     own[0]
       ? isVoter(vote) && !own.includes(standsFor(vote))
       : vote.name === count.dissent[0]?.perspective;

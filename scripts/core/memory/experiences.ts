@@ -111,7 +111,7 @@ export function rankedByQuery(
   { type, tags = [], limit = RECALLED }: ExperienceQuery,
 ): StoredExperience[] {
   const wanted = new Set(tags.map(foldedWord));
-  const shared = (one: StoredExperience) =>
+  const shared = (one: StoredExperience): number =>
     one.tags.filter((tag) => wanted.has(foldedWord(tag))).length;
   return all
     .filter((one) => {

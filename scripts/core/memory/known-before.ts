@@ -79,11 +79,8 @@ export function similarTo(topic: TopicKnown, all: readonly Experience[]): Experi
       [known.task_description, ...known.tags, ...known.lessons_learned].join(' '),
     );
     const shared = [...own].filter((word) => words.has(word)).length;
-    const sameDomain =
-      topic.domain !== null &&
-      [known.decision_domain ?? '', ...known.tags]
-        .map(foldedWord)
-        .includes(foldedWord(topic.domain));
+    const fields = [known.decision_domain ?? '', ...known.tags].map(foldedWord);
+    const sameDomain = topic.domain !== null && fields.includes(foldedWord(topic.domain));
     const isClose =
       shared >= ENOUGH_WORDS && shared >= LEAST_SHARE * Math.min(own.size, words.size);
     if (!isClose && !sameDomain) return [];

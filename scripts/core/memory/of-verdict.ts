@@ -32,7 +32,7 @@ export function untoldEvents(
   about: AboutVerdict,
   told: EventLine[],
 ): EventLine[] {
-  const keyOf = ({ event, payload }: EventLine) =>
+  const keyOf = ({ event, payload }: EventLine): string =>
     JSON.stringify([event, { ...payload, duration_ms: null }]);
   const known = new Set(told.filter(Boolean).map(keyOf));
   return verdictEvents(verdict, about).filter((event) => !known.has(keyOf(event)));

@@ -89,12 +89,12 @@ function engineRecord(
   cast: (CastVote & { verdict: PastVerdict['said'] })[],
 ): EngineRecord {
   const judged = cast.filter(({ right }) => right !== null);
-  const rightly = (some: CastVote[]) => some.filter(({ right }) => right).length;
+  const rightly = (some: CastVote[]): number => some.filter(({ right }) => right).length;
   const saying = (side: 'yes' | 'no') => {
     const some = judged.filter((vote) => vote.side === side);
     return { right: rightly(some), n: some.length };
   };
-  const verdicts = (said: 'yes' | 'no') =>
+  const verdicts = (said: 'yes' | 'no'): number =>
     judged.filter(({ verdict }) => verdict === said).length;
   const yes = verdicts('yes');
   const no = verdicts('no');

@@ -39,7 +39,7 @@ function knownFates(lines: VerdictLine[]): KnownFate[] {
 const isFixed = ({ came }: KnownFate): boolean => came === 'fixed';
 
 function raisedAs(by: string, some: KnownFate[]): RaisedFindings {
-  const count = (came: Came) => some.filter((one) => one.came === came).length;
+  const count = (came: Came): number => some.filter((one) => one.came === came).length;
   return {
     by,
     ...shareOf(count('fixed'), some.length),
@@ -62,7 +62,7 @@ export function raisedBy(lines: VerdictLine[]): RaisedFindings[] {
         own.filter(({ engines }) => engines[0] === name),
       ),
     ),
-    ...(several.length ? [raisedAs('several', several)] : []),
+    ...(several.length > 0 ? [raisedAs('several', several)] : []),
   ];
 }
 
@@ -112,7 +112,7 @@ export function tellRecord({
         parts: [rowsOf(ENGINES_HEAD, engines.filter(({ n }) => n > 0).map(engineRow))],
       },
       { title: 'By majority', parts: [rowsOf(['Majority', 'Said', 'Held up'], held)] },
-      ...(raised.length ? [fixedSection(raised)] : []),
+      ...(raised.length > 0 ? [fixedSection(raised)] : []),
     ],
     acts: outcomes.open ? [{ act: 'outcome' }] : [],
   });
@@ -121,7 +121,7 @@ export function tellRecord({
 const ENGINES_HEAD = ['Engine', 'Right', 'Its yes was right', 'Its no'];
 
 function engineRow(one: EngineRecord): Cell[] {
-  const side = ({ right, n }: Sample) => (n ? `${right} of ${n}` : null);
+  const side = ({ right, n }: Sample): Cell => (n ? `${right} of ${n}` : null);
   return [engineTitle(one.engine), rightCell(one), side(one.said.yes), side(one.said.no)];
 }
 

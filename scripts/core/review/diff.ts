@@ -27,7 +27,8 @@ export function filesInDiff(diff: string): FileDiff[] {
       const lines = text.split('\n');
       const first = lines.findIndex((line) => line.startsWith('@@'));
       const rows = first < 0 ? [] : lines.slice(first + 1);
-      const count = (sign: string) => rows.filter((line) => line.startsWith(sign)).length;
+      const count = (sign: string): number =>
+        rows.filter((line) => line.startsWith(sign)).length;
       const from = lines.find((line) => line.startsWith(RENAMED_FROM));
       return {
         path: pathOfFile(lines),
@@ -123,7 +124,7 @@ function narrowed(lines: DiffLine[]): string[] {
   let own: DiffLine[] = [];
   for (const [at, line] of lines.entries()) {
     if (shown[at]) own.push(line);
-    if (own.length && !shown[at + 1]) {
+    if (own.length > 0 && !shown[at + 1]) {
       heads.push(`@@ -${rangeOfHunk(own, 'before')} +${rangeOfHunk(own, 'after')} @@`);
       own = [];
     }

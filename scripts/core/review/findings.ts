@@ -147,7 +147,7 @@ function withRaised(
       code: ownLines(said, hunkAtPlace(state, said))[0],
     })),
   ]);
-  const membersIn = ({ members }: FindingCluster) =>
+  const membersIn = ({ members }: FindingCluster): FindingMember[] =>
     members.flatMap((index) => fresh[index - followed.length] ?? []);
   const old = followed.map((one, index) => {
     const own = clusters.find(({ members }) => members.includes(index));
@@ -171,7 +171,7 @@ function keyedFindings(begun: BegunCluster[], known: Finding[]): Finding[] {
     cluster: begun.find((other) => other.one === one)?.cluster,
     key: `N${known.length + 1 + at}`,
   }));
-  const keyAt = (index: number) =>
+  const keyAt = (index: number): string | undefined =>
     known[index]?.key ??
     ordered.find(({ cluster }) => cluster?.members.includes(index))?.key;
   return ordered.map(({ one, cluster, key }) => {

@@ -70,7 +70,7 @@ function withoutLongLines({ path, text }: FileDiff, shown: ShownDiff): string {
       shown.cut.push(`${path} (a line of ${row.length.toLocaleString('en')} characters)`);
     return `${row.slice(0, isPicture ? 80 : LONGEST_SHOWN)}… (cut)`;
   });
-  if (pictures.length)
+  if (pictures.length > 0)
     shown.unread.push(`${path} (${plural(pictures.length, 'picture')})`);
   return rows.join('\n');
 }

@@ -33,7 +33,7 @@ export function hunkAtPlace(
   for (const rows of rowsOfFile(state.framing, path)) {
     const mark = rows.findIndex((row) => isWithin(row, first, last));
     if (mark < 0) continue;
-    const isNear = ({ number }: CodeRow) =>
+    const isNear = ({ number }: CodeRow): boolean =>
       Math.abs(number) >= Math.abs(first) - ROWS_AROUND &&
       Math.abs(number) <= Math.abs(last) + ROWS_AROUND &&
       (first < 0 || number > 0);

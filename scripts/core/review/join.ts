@@ -64,7 +64,7 @@ export function joinFindings(findings: readonly Voiced[]): FindingCluster[] {
   const said = readAllFindings(findings);
   const pairs = pairsAlike(findings, said);
   const likes = new Map(pairs.map((pair) => [nameOfPair(pair.a, pair.b), pair.like]));
-  const likeness = (a: number, b: number) =>
+  const likeness = (a: number, b: number): number =>
     likes.get(nameOfPair(a, b)) ?? cosineOf(said[a]?.words, said[b]?.words);
   const group = findings.map((_, index) => [index]);
   for (const { a, b, like } of pairs.toSorted((one, other) => other.like - one.like)) {
@@ -158,7 +158,7 @@ function cosineOf(
 /** Both name code, and neither speaks of what the other names. */
 function areStrangers(one?: SaidFinding, other?: SaidFinding): boolean {
   if (!one?.names.length || !other?.names.length) return false;
-  const speaks = (by: SaidFinding, of: SaidFinding) =>
+  const speaks = (by: SaidFinding, of: SaidFinding): boolean =>
     of.names.some((name) => by.text.includes(name));
   return !speaks(one, other) && !speaks(other, one);
 }
@@ -169,7 +169,7 @@ function areTwo(one?: SaidFinding, other?: SaidFinding): boolean {
   const elsewhere = other?.place.code ?? '';
   if (!one || !other || one.place.reviewer === other.place.reviewer) return true;
   if (at === elsewhere || shapeOf(at) !== shapeOf(elsewhere)) return false;
-  if (one.names.length && other.names.length) return false;
+  if (one.names.length > 0 && other.names.length > 0) return false;
   const speaksOf = ({ words }: SaidFinding, there: string, here: string): boolean => {
     const own = wordsCompared(here);
     return wordsCompared(there).some((word) => words.has(word) && !own.includes(word));
@@ -185,7 +185,7 @@ const shapeOf = (code: string): string =>
 /** Told by who takes it most seriously and says where; its place by whoever names one. */
 export function clusterToldBy<One extends FindingRecord>(first: One, others: One[]) {
   const all = [first, ...others];
-  const weight = ({ severity, path }: One) =>
+  const weight = ({ severity, path }: One): number =>
     2 * SEVERITIES.indexOf(severity) + Number(!path);
   const teller = all.toSorted((a, b) => weight(a) - weight(b))[0] ?? first;
   const placed = teller.path ? teller : (all.find(({ path }) => path) ?? teller);
@@ -204,7 +204,7 @@ const areApart = (one: VoicedPlace, other: VoicedPlace): boolean =>
 export function gapBetween(one: VoicedPlace, other: VoicedPlace): number | null {
   if (one.path === null || other.path === null) return null;
   if (!one.first || !one.last || !other.first || !other.last) return null;
-  const gap = (from: number, to: number) => Math.abs(from) - Math.abs(to);
+  const gap = (from: number, to: number): number => Math.abs(from) - Math.abs(to);
   return Math.max(0, gap(one.first, other.last), gap(other.first, one.last));
 }
 

@@ -50,11 +50,8 @@ function partsOfFile(
   if (text.length <= most) return [{ path, text, lines: added + removed }];
   const [head = '', ...hunks] = hunksInText(text);
   const room = Math.max(1000, most - head.length);
-  return inChunks(
-    hunks.flatMap((hunk) => piecesOfHunk(hunk, room)),
-    room,
-    lengthOf,
-  ).map((some) => {
+  const pieces = hunks.flatMap((hunk) => piecesOfHunk(hunk, room));
+  return inChunks(pieces, room, lengthOf).map((some) => {
     const body = some.join('');
     return { path, text: head + body, lines: body.match(/^[+-]/gm)?.length ?? 0 };
   });
@@ -131,19 +128,9 @@ export function piecesOfArtifact(
   const target = targetOf(artifact, wanted);
   if (target !== 'mixed') return { target, pieces: sliced(target, rows) };
   const inCode = linesOfCode(text ?? '');
-  return {
-    target,
-    pieces: [
-      ...sliced(
-        'code',
-        rows.filter(({ number }) => inCode.has(number)),
-      ),
-      ...sliced(
-        'proposal',
-        rows.filter(({ number }) => !inCode.has(number)),
-      ),
-    ],
-  };
+  const code = rows.filter(({ number }) => inCode.has(number));
+  const proposal = rows.filter(({ number }) => !inCode.has(number));
+  return { target, pieces: [...sliced('code', code), ...sliced('proposal', proposal)] };
 }
 
 /** What neither side claims goes with the proposal: nothing is unread. */

@@ -73,7 +73,7 @@ export function planReview(
 function readingOf(asking: ReviewAsking, artifact: Artifact, { auto }: Surroundings) {
   const { scope, about, root, revision, base, intro } = artifact;
   const { diff, unread, cut, read } = shownDiffOf(artifact, asking.all_files ?? false);
-  if (unread.length && read === 0) throw allUnread(unread);
+  if (unread.length > 0 && read === 0) throw allUnread(unread);
   const shown = artifact.diff === null ? artifact : { ...artifact, diff };
   const wanted = { target: asking.target ?? 'auto', auto } as const;
   const { target, pieces } = piecesOfArtifact(shown, wanted);

@@ -138,5 +138,5 @@ function earlierReview(state: ReviewState, call: ReviewCall, ids: string[]): str
 
 const newsForReview = ({ context, evidence }: ReviewCall): string => {
   const more = [context, ...evidence].filter((text) => text.trim());
-  return more.length ? `The user adds:\n${fenceData(more.join('\n'))}` : '';
+  return more.length > 0 ? `The user adds:\n${fenceData(more.join('\n'))}` : '';
 };

@@ -41,7 +41,7 @@ function earlierFor(seats: string[], framing: ReviewFraming): AskedAbout {
 function ownFindingsFor(seats: string[], state: ReviewState): AskedAbout {
   const framing = state.framing;
   const standing = followFindings(state).filter(findingStands);
-  const isOwn = (seat: string, one: Finding) =>
+  const isOwn = (seat: string, one: Finding): boolean =>
     one.earlier !== null || raisersOf(one).includes(framing.of[seat]?.reviewer ?? seat);
   return askedAboutEach(seats, (seat) =>
     standing.filter((one) => isOwn(seat, one) && isShownTo(framing, seat, one)),
@@ -66,7 +66,7 @@ function isShownTo(
   { path }: PlacedFinding,
 ): boolean {
   const showing = piecesAt(framing, path);
-  const here = showing.length ? showing : framing.pieces.slice(0, 1);
+  const here = showing.length > 0 ? showing : framing.pieces.slice(0, 1);
   return here.some((one) => one === framing.pieces[framing.of[seat]?.piece ?? -1]);
 }
 
@@ -97,7 +97,7 @@ export const review: ReviewProtocol = {
     return reviewAgain(state, {
       context,
       evidence,
-      ...(to.length ? { to: reviewersNamed(state, to) } : {}),
+      ...(to.length > 0 ? { to: reviewersNamed(state, to) } : {}),
     });
   },
   prompt: promptOfReview,

@@ -57,7 +57,7 @@ export function nextTurn(state: ReviewState, round: number, turn: string): Asked
   for (const next of rest) {
     const about = ABOUT_IN_TURN[next]?.(state, round) ?? {};
     const to = Object.keys(about);
-    if (to.length) return { type: 'asked', round, turn: next, to, about };
+    if (to.length > 0) return { type: 'asked', round, turn: next, to, about };
   }
   return null;
 }
@@ -71,8 +71,9 @@ function loneFindings(state: ReviewState, round: number): AskedOf {
   const lone = followFindings(state).filter(
     (one) => isNewInRound(round, one) && isSerious(one) && raisersOf(one).length === 1,
   );
-  const fits = (one: Finding, seat: Seat) => vendorOfFinder(state, one) !== seat.vendor;
-  const fitting = (seat: Seat) => lone.filter((one) => fits(one, seat)).length;
+  const fits = (one: Finding, seat: Seat): boolean =>
+    vendorOfFinder(state, one) !== seat.vendor;
+  const fitting = (seat: Seat): number => lone.filter((one) => fits(one, seat)).length;
   const able = refutersIn(state, round).toSorted((a, b) => fitting(b) - fitting(a));
   const about: AskedOf = {};
   for (const one of lone) {
@@ -106,7 +107,7 @@ function forTheAuthor(state: ReviewState, round: number): AskedOf {
     )
     .filter(({ status }) => status !== 'accepted')
     .map(({ id }) => id);
-  return ids.length ? { [AUTHOR_SEAT]: ids } : {};
+  return ids.length > 0 ? { [AUTHOR_SEAT]: ids } : {};
 }
 
 function rebutted(state: ReviewState, round: number): AskedOf {

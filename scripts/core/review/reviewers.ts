@@ -42,7 +42,7 @@ const isOtherVendor = (
 ): boolean => vendor !== author.vendor;
 
 export function akinToAuthor(author: ReviewedAuthor, seats: Seat[]): string[] {
-  const isOtherModel = ({ model }: Seat) =>
+  const isOtherModel = ({ model }: Seat): boolean =>
     model !== null && author.model !== null && model !== author.model;
   return seats
     .filter((one) => !isOtherVendor(one, author) && !isOtherModel(one))
@@ -59,7 +59,7 @@ export function pickReviewers(
   const named = asking.backend
     ? [asking.backend]
     : (asking.reviewers ?? around.words.engines ?? []);
-  if (named.length) return pickNamed(named, around);
+  if (named.length > 0) return pickNamed(named, around);
   const most = around.settings.reviewers ?? MOST_REVIEWERS;
   const able = usableInOrder(around).filter(
     ({ engine }) => !around.words.without?.includes(engine),
@@ -70,7 +70,7 @@ export function pickReviewers(
     .filter(({ engine }) => candidatesIn(around).includes(engine))
     .toSorted((a, b) => Number(a.tried === false) - Number(b.tried === false));
   const missing = others.length > 1 ? [] : lacking.slice(0, 2).map(missingReviewer);
-  if (others.length) return { reviewers: others.slice(0, most), missing };
+  if (others.length > 0) return { reviewers: others.slice(0, most), missing };
   if (own) return { reviewers: [own], missing };
   if (around.host !== null && !around.auto)
     return { reviewers: [hostItself(around.host, around)], missing };
@@ -122,7 +122,7 @@ const candidatesIn = ({ candidates }: Surroundings): string[] => [
 /** The tried first, then in the order of the candidates. */
 function usableInOrder(around: Surroundings): UsableEngine[] {
   const order = candidatesIn(around);
-  const rank = ({ engine, tried }: UsableEngine) =>
+  const rank = ({ engine, tried }: UsableEngine): number =>
     (tried ? 0 : 1000) + (order.includes(engine) ? order.indexOf(engine) : 500);
   return around.usable.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -40,7 +40,8 @@ export function tallyReview({ reviews, unseen = [] }: ReviewBallots): ReviewTall
   const entries = reviews.flatMap(({ reviewer, findings }) =>
     findings.map((one) => entryInBallot(one, reviewer)),
   );
-  const at = (indices: number[]) => indices.flatMap((index) => entries[index] ?? []);
+  const at = (indices: number[]): TallyEntry[] =>
+    indices.flatMap((index) => entries[index] ?? []);
   const joined = joinFindings(entries).flatMap(({ members, alike }) => {
     const [first, ...others] = at(members);
     return first

@@ -78,7 +78,7 @@ const BRIEF_MEDIA: Section['where'] = ['shown', 'terminal'];
 
 const groupsOf = (open: ToldFinding[], most: number, { before }: BriefAbout): Section[] =>
   groupsIn(open).map(([group, own]) => {
-    const isFirst = (one: ToldFinding) => open.indexOf(one) < most;
+    const isFirst = (one: ToldFinding): boolean => open.indexOf(one) < most;
     const rest = own.filter((one) => !isFirst(one)).map(inOneLine);
     const parts = [...own.filter(isFirst).map(findingInBrief), ...listPart(rest)];
     return sectionOf(groupHead(group, before), parts, { leads: true });
@@ -178,6 +178,6 @@ export function voicesOf(one: ToldFinding, brief = false): string[] {
     ...judgement.map(({ who, says, why }) => voice(who, says, why)),
     ...(author ? [voice(author.who, author.says, author.why)] : []),
     ...last_words.map(({ who, says, why }) => voice(who, says, why, LAST_WORDS[says])),
-    ...(alike.length ? [`May be the same as ${listed(alike)}.`] : []),
+    ...(alike.length > 0 ? [`May be the same as ${listed(alike)}.`] : []),
   ];
 }

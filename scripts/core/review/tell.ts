@@ -50,7 +50,7 @@ const WANTED_WORDS: Record<string, string> = {
 /** Of findings that stand; one sentence for each call that brought nothing. */
 function lossWords(state: ReviewState): string[] {
   const standing = followFindings(state).filter(findingStands);
-  const idOf = (name: string) =>
+  const idOf = (name: string): string[] =>
     standing.flatMap(({ id, key }) => (id === name || key === name ? [id] : []));
   return state.calls.filter(isComplete).flatMap((call) =>
     seatsLost(call).flatMap((seat) => {
@@ -73,7 +73,7 @@ export function tellReview(state: ReviewState): Told {
   const telling = {
     state,
     review: lastReview(state),
-    findings: reviewRounds(state).length ? findingsOf(state) : [],
+    findings: reviewRounds(state).length > 0 ? findingsOf(state) : [],
   };
   return {
     title: 'Review',
@@ -163,7 +163,7 @@ function reviewRemarks({ state, review, findings }: ReviewTelling): Told['remark
     .map(({ id }) => id);
   const grave = [
     ...hinges.map((one) => hingeWords(state, one)),
-    ...(lost.length ? [`The place of ${listed(lost)} was not found.`] : []),
+    ...(lost.length > 0 ? [`The place of ${listed(lost)} was not found.`] : []),
     ...lossWords(state),
     ...taintWords(state),
   ];
@@ -213,7 +213,7 @@ function toDoAfterReview({ state, review, findings }: ReviewTelling): Act[] {
   const { chose, ended } = state;
   if (!review || ended || !chose) return [];
   if (chose.outcome.is === 'go')
-    return chose.conditions.length ? [toDo('Keep it', chose.conditions)] : [];
+    return chose.conditions.length > 0 ? [toDo('Keep it', chose.conditions)] : [];
   if (chose.outcome.is !== 'fix') return [];
   // In full: whoever fixes it reads them here.
   const given = chose.conditions

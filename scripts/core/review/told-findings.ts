@@ -51,13 +51,13 @@ export const findingsOf = (state: ReviewState): ToldFinding[] =>
 
 function toldFinding(state: ReviewState, one: Finding): ToldFinding {
   const { key: _, members, told, judgements, lastWords, earlier, ...own } = one;
-  const who = (seat: string) => seatName(state, seat);
+  const who = (seat: string): string => seatName(state, seat);
   const raised = raisersOf(one).map(who);
   return {
     ...own,
     group: groupOfFinding(one),
     body: bodyAfter(own.title, own.body),
-    raised_by: raised.length ? raised : (earlier?.raised_by ?? []),
+    raised_by: raised.length > 0 ? raised : (earlier?.raised_by ?? []),
     others: members
       .filter((said) => said !== told)
       .map(({ seat, title, body, ...said }) => {

@@ -149,7 +149,7 @@ function dissentOfReviewers(
       ? `${name} (${final.position})${why && `: ${why}`}`
       : [],
   );
-  const isHeldUp = ({ status }: Finding) =>
+  const isHeldUp = ({ status }: Finding): boolean =>
     status === 'rebutted' || status === 'maintained';
   const held = open
     .filter((one) => isSerious(one) && isHeldUp(one))

@@ -35,7 +35,7 @@ export function drawBox(
     Math.max(INNER, widthOf(title) + 8, ...inside.map((line) => widthOf(line) + 2)),
   );
   const head = ' '.repeat(Math.max(2, Math.floor((inner - widthOf(title)) / 2))) + title;
-  const row = (line: string) => `║${padTo(line, inner)}║`;
+  const row = (line: string): string => `║${padTo(line, inner)}║`;
   const edge = '═'.repeat(inner);
   return [`╔${edge}╗`, ...[head, ...inside].map(row), `╚${edge}╝`].join('\n');
 }

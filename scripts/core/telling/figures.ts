@@ -20,7 +20,8 @@ type Figures = Pick<Told, 'title' | 'question' | 'headline'> & {
 };
 
 export function toldFigures({ acts = [], ...told }: Figures): Told {
-  const isThere = (part: ToldPart) => 'table' in part && part.table.rows.length > 0;
+  const isThere = (part: ToldPart): boolean =>
+    'table' in part && part.table.rows.length > 0;
   const any = told.sections.some(({ parts }) => parts.some(isThere));
   return {
     ...told,

@@ -138,7 +138,7 @@ function partInMarkdown(part: ToldPart, medium: MarkdownMedium): Markdown {
 const paragraphs = (text: string): Markdown => blocks(text.split(/\n{2,}/));
 
 function tableInMarkdown({ table: { head, rows } }: TablePart, most: number): Markdown {
-  const cell = (value: string | number | null | undefined) =>
+  const cell = (value: string | number | null | undefined): string =>
     isFilled(value) ? shorten(String(value), LONGEST_CELL) : '';
   if (head.length <= most)
     return table(

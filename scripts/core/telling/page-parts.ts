@@ -20,7 +20,7 @@ function tableOnPage({ table: { head, rows } }: TablePart): Markup {
   const numbers = head.map((_, at) =>
     rows.every((row) => !isFilled(row[at]) || typeof row[at] === 'number'),
   );
-  const cells = (row: TablePart['table']['rows'][number]) =>
+  const cells = (row: TablePart['table']['rows'][number]): Markup[] =>
     row.map(
       (cell, at) =>
         html`<td class="${numbers[at] ? 'number' : ''}" data-head="${head[at] ?? ''}">${isFilled(cell) ? cell : ''}</td>`,

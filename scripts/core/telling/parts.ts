@@ -68,7 +68,7 @@ export function arranged(
   medium: Medium,
 ): { first: Section[]; rest: Section[] } {
   const sections = sectionsFor(told, medium);
-  const isFirst = ({ parts, folded, leads }: Section) =>
+  const isFirst = ({ parts, folded, leads }: Section): boolean =>
     leads || (!folded && parts.some((part) => 'box' in part || 'hunk' in part));
   const first = sections.filter(isFirst);
   return { first, rest: sections.filter((one) => !first.includes(one)) };
@@ -78,7 +78,7 @@ export function arranged(
 export const seatsTitle = (
   { seats, seats_title = '' }: Told,
   first: Section[],
-): string => (first.length && seats.length ? seats_title : '');
+): string => (first.length > 0 && seats.length > 0 ? seats_title : '');
 
 export const graveRemarks = ({ remarks }: Told): string[] =>
   remarks.filter(({ grave }) => grave).map(({ text }) => text);

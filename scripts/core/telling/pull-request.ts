@@ -58,13 +58,10 @@ export function githubReview(
   findings: ToldFinding[],
   { said, fresh, commentable, requestChanges }: ReviewPosting,
 ): GithubReview {
+  const beside = fresh.filter((finding) => commentOf(finding, commentable) === null);
   return {
     event: requestChanges && anySerious(findings) ? 'REQUEST_CHANGES' : 'COMMENT',
-    body: reviewBody(
-      findings,
-      said,
-      fresh.filter((finding) => commentOf(finding, commentable) === null),
-    ),
+    body: reviewBody(findings, said, beside),
     comments: fresh.flatMap((finding) => commentOf(finding, commentable) ?? []),
   };
 }
@@ -103,7 +100,7 @@ export function commentOf(
   const own = commentable.filter((hunk) => hunk.path === path);
   const isBefore = (finding.first ?? 0) < 0 || own.every(({ side }) => side === 'LEFT');
   const side: HunkLines['side'] = isBefore ? 'LEFT' : 'RIGHT';
-  const hunkAt = (line: number) =>
+  const hunkAt = (line: number): HunkLines | undefined =>
     own.find((one) => one.side === side && line >= one.from && line <= one.to);
   const hunk = hunkAt(last) ?? hunkAt(first);
   if (!hunk) return null;

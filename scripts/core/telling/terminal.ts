@@ -95,7 +95,7 @@ function terminalSeats(
   rows: [row: SeatRow, stand: string][],
   { width, paint }: Draw,
 ): string[] {
-  const column = (cells: string[]) => Math.max(0, ...cells.map(widthOf));
+  const column = (cells: string[]): number => Math.max(0, ...cells.map(widthOf));
   const names = column(rows.map(([row]) => namedSeat(row)));
   const stands = column(rows.map(([, stand]) => stand));
   const left = 2 + names + 2 + (stands ? stands + 2 : 0);
@@ -171,15 +171,9 @@ function inColumns(
   left: number,
   { width }: Draw,
 ): string[] {
-  return wrap(row.at(-1) ?? '', {
-    width,
-    first: `  ${row
-      .slice(0, -1)
-      .map((cell, at) => padTo(cell, widths[at] ?? 0))
-      .map((cell) => `${cell}  `)
-      .join('')}`,
-    rest: ' '.repeat(left),
-  });
+  const cells = row.slice(0, -1).map((cell, at) => padTo(cell, widths[at] ?? 0));
+  const first = `  ${cells.map((cell) => `${cell}  `).join('')}`;
+  return wrap(row.at(-1) ?? '', { width, first, rest: ' '.repeat(left) });
 }
 
 /** In columns where they fit, else a row as one sentence. */
@@ -193,22 +187,13 @@ function tableLines({ table: { head, rows } }: TablePart, draw: Draw): string[] 
   const left = widths.slice(0, -1).reduce((sum, one) => sum + one + 2, 2);
   const fits = left + Math.min(widths.at(-1) ?? 0, NARROWEST_CELL) <= draw.width;
   if (fits) {
-    const rowLines = (row: string[]) => inColumns(row, widths, left, draw);
+    const rowLines = (row: string[]): string[] => inColumns(row, widths, left, draw);
     return all.flatMap((row, index) =>
       index === 0 ? rowLines(row).map(draw.paint.quiet) : rowLines(row),
     );
   }
-  return all.slice(1).flatMap(([name = '', ...cells]) =>
-    item(
-      [
-        name,
-        cells
-          .map((cell, at) => (cell ? `${head[at + 1]}: ${cell}` : ''))
-          .filter(Boolean)
-          .join('; '),
-      ].join(' – '),
-      draw,
-      '  - ',
-    ),
-  );
+  return all.slice(1).flatMap(([name = '', ...cells]) => {
+    const said = cells.map((cell, at) => (cell ? `${head[at + 1]}: ${cell}` : ''));
+    return item([name, said.filter(Boolean).join('; ')].join(' – '), draw, '  - ');
+  });
 }
