@@ -418,6 +418,25 @@ it('a refusal that the mod reads is for a person in Claude Code', async () => {
   expect(await refused('show', 'magi-1')).toContain('/ftm:list shows all of them');
 });
 
+it('what is owed in writing can be handed in where nobody is asked', async () => {
+  const danger = vote('REJECT', { safety_concern: true });
+  const own = homeWith(
+    { claude: 'good', codex: 'good', gemini: 'good' },
+    { claude: vote('APPROVE'), codex: vote('APPROVE'), gemini: danger },
+    {},
+  );
+  const { id } = await own.json<Told>(['auto', 'magi', 'Drop the cache?']);
+  const owing = await own.run(['decide', 'mitigate', '--text']);
+  expect([owing.exit, owing.out]).toEqual([4, expect.stringContaining('(mitigation)')]);
+  expect(owing.out).toMatch(/submit --as user +reads it as “name: text”/);
+  const words = await own.run(['decide', 'we copy it first', '--text']);
+  expect(words.exit).toBe(2);
+  expect(words.err).toContain(`submit ${id} --as user reads it as “name: text”`);
+  expect(words.err).not.toContain('ask the user');
+  await own.run(['submit', '--as', 'user'], 'mitigation: we copy it first');
+  expect((await own.run(['gate', id])).exit).toBe(0);
+});
+
 it('a verdict that only the mod was told is unseen until it is shown', async () => {
   const own = homeWith({ codex: 'good', gemini: 'good' });
   const told = async (args: string[]): Promise<Told> =>

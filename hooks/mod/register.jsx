@@ -295,7 +295,8 @@ async function askAfter($, id) {
   untold.push(view.oneLine({ id, headline, ask: open }));
 }
 
-const isUnmapped = ({ error }) => error?.code === 'map_or_ask';
+/** Words that are no choice; what came too late names another question. */
+const isUnmapped = ({ error }) => error && error.code !== 'question_closed';
 
 /** Nobody maps words here: those that are no choice are asked about, and go with the choice that follows. */
 async function askHere($, session, words) {

@@ -55,9 +55,14 @@ async function verdictsOpen() {
   const told = () =>
     open.length === 0
       ? 'Nothing waits for an outcome.'
-      : open
-          .map(({ id, topic, decision }) => `${id}\n  ${decision ?? ''}: ${topic}`)
-          .join('\n');
+      : [
+          ...open.map(
+            ({ id, topic, decision }) => `${id}\n  ${decision ?? ''}: ${topic}`,
+          ),
+          sentenceHere(
+            `Did it hold? ftm outcome ${open.at(-1)?.id} held, failed or mixed`,
+          ),
+        ].join('\n');
   return { data: { open }, text: told };
 }
 

@@ -54,13 +54,12 @@ const isPersonAsked = ({ forPeople, values }: Given): boolean =>
 function inShellWords(error: unknown, now: Deliberation): unknown {
   const asking = questionAsked(now);
   const isUnclear = error instanceof Refusal && error.code === 'map_or_ask';
-  if (!isUnclear || asking?.act !== 'decide') return error;
-  const [first] = asking.offers;
-  return new Refusal(
-    error.code,
-    error.message,
-    `Name it, as in: ftm decide ${now.id} ${first?.id ?? ''}`,
-  );
+  if (!isUnclear || !asking) return error;
+  const how =
+    asking.act === 'decide'
+      ? `Name it, as in: ftm decide ${now.id} ${asking.offers[0]?.id ?? ''}`
+      : `${asking.question} ftm submit ${now.id} --as user reads it as “name: text”, the name in brackets.`;
+  return new Refusal(error.code, error.message, how);
 }
 
 const printTold = ({ protocol, state }: Deliberation): Promise<boolean> =>

@@ -150,7 +150,7 @@ function objectionQuestion(protocol: Protocol, state: State): Question {
   };
 }
 
-const OWED_FIELDS: Record<string, string> = {
+export const OWED_FIELDS: Record<string, string> = {
   mitigation: 'how the danger is met (mitigation)',
   risk_acceptance: 'why the risk is worth taking (risk_acceptance)',
   monitor: 'what to watch (monitor)',

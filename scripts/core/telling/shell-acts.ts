@@ -15,7 +15,7 @@ export function shellActs(
 ): string[] {
   const lines = acts
     .flatMap(shellLines)
-    .filter(({ call }) => asks || call !== 'decide')
+    .filter(({ call }) => call !== (asks ? HAND_IN : 'decide'))
     .map(({ call, does }) => ({
       call: `${program} ${id ? call.replace(/^\w+/, `$& ${id}`) : call}`,
       does,
@@ -26,6 +26,9 @@ export function shellActs(
     `  ${padTo(call, wide)}  ${shorten(does, room)}`.trimEnd(),
   );
 }
+
+/** Where nobody can be asked; on a terminal `decide` asks. */
+const HAND_IN = 'submit --as user';
 
 function shellLines(act: Act): ShellLine[] {
   switch (act.act) {
@@ -39,6 +42,7 @@ function shellLines(act: Act): ShellLine[] {
     case 'write':
       return [
         { call: 'decide', does: 'asks for what has to be written first' },
+        { call: HAND_IN, does: 'reads it as “name: text”, the name in brackets above' },
         { call: 'decide wait', does: 'Leave it open' },
         { call: 'decide stop', does: 'Do not go ahead' },
       ];

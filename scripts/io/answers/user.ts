@@ -1,4 +1,5 @@
 // What the host hands in for the user: plain words, or fields that name the choice and quote the words.
+import { OWED_FIELDS } from '../../core/deliberation/question.ts';
 import { ANSWERS } from '../../core/sayable/answers.ts';
 import { readAnswer } from '../../core/sayable/read.ts';
 import type { UserAnswer } from '../../core/schemas/nouns.ts';
@@ -8,6 +9,8 @@ import { fieldsInYaml } from '../machine/reading.ts';
 
 type AnswerFields = Record<string, unknown>;
 const KNOWN_FIELDS = Object.keys(ANSWERS.decide);
+/** By which an answer is fields: what is owed may come by its name alone. */
+const LEADING_FIELDS = [...KNOWN_FIELDS, ...Object.keys(OWED_FIELDS)];
 
 export async function userAnswerIn(text: string): Promise<UserAnswer> {
   const words = text.trim();
@@ -18,7 +21,7 @@ export async function userAnswerIn(text: string): Promise<UserAnswer> {
       "Send the choice, or the user's words as they are.",
     );
   // "Note: ship it" is somebody's words.
-  const fields = await fieldsInYaml(words, KNOWN_FIELDS);
+  const fields = await fieldsInYaml(words, LEADING_FIELDS);
   return fields === null
     ? { said: words }
     : userAnswer(readAnswer('decide', withOwedFields(fields)));
