@@ -414,7 +414,7 @@ export const COUNCIL = [
   rule('council.verdict.form', 'lines under a head, as the document writes them', () =>
     holds(
       shownOf(twoRounds(2)),
-      /\*\*Not decided yet – Round 2\*\*\n- They said: Option a\n- Agreed by: CLAUDE and CODEX\n- Dissent: GEMINI: /,
+      /\*\*Not decided yet – Round 2\*\*\n- They said: Option a\n- Agreed by: CLAUDE and CODEX\n- Dissent: GEMINI: gemini remains\n/,
     ),
   ),
   rule('council.verdict.evidence', 'what the decision rests on', () =>
@@ -432,7 +432,7 @@ export const COUNCIL = [
     holds(
       shownOf(twoRounds(2)),
       'The dissent is worth noting because',
-      'GEMINI: gemini remains',
+      'GEMINI: because gemini',
     ),
   ),
   rule('council.verdict.action', 'what to do', () =>

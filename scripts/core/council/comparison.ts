@@ -107,21 +107,18 @@ export function groundsMoved(
   moved: readonly string[],
 ): Section[] {
   const { state, count } = round;
-  const words = (seat: string): string => {
-    const { reasoning = '', research = '' } = peerOpinion(round, seat) ?? {};
-    const why = oneLine(reasoning || research);
-    return why ? `${seatName(state, seat)}: ${shorten(why, 240)}` : '';
-  };
-  const dissent = count.dissent.flatMap((seat) => {
-    const {
-      remaining = '',
-      reasoning = '',
-      concerns = '',
-    } = peerOpinion(round, seat) ?? {};
-    const why = [remaining, reasoning, concerns].map(oneLine).find(Boolean);
-    return why ? [`${seatName(state, seat)}: ${shorten(why, 600)}`] : [];
-  });
-  const won = [...count.agreed_by.map(words), ...moved].filter(Boolean);
+  const whySaid = (seats: string[], most: number): string[] =>
+    seats.flatMap((seat) => {
+      const {
+        reasoning = '',
+        research = '',
+        concerns = '',
+      } = peerOpinion(round, seat) ?? {};
+      const why = [reasoning, research, concerns].map(oneLine).find(Boolean);
+      return why ? [`${seatName(state, seat)}: ${shorten(why, most)}`] : [];
+    });
+  const dissent = whySaid(count.dissent, 600);
+  const won = [...whySaid(count.agreed_by, 240), ...moved];
   return [
     sectionOf('Evidence basis', [{ list: whoReadWhat(state) }]),
     sectionOf('Why the majority position won', won.length ? [{ list: won }] : []),

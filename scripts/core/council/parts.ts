@@ -24,8 +24,9 @@ const LEFT_WORDS: Partial<Record<OfferOutcome['is'], string>> = {
 export function verdictBox(round: CountedCouncilRound): Section {
   const { state, count } = round;
   const dissent = count.dissent.map((seat) => {
-    const said = peerOpinion(round, seat)?.position ?? '';
-    return `${seatName(state, seat)}: ${shorten(said, 150)}`;
+    const { position = '', remaining = '' } = peerOpinion(round, seat) ?? {};
+    // Its position stands beside its name; what it still objects to may be nothing.
+    return `${seatName(state, seat)}: ${shorten(remaining.trim() || position, 240)}`;
   });
   const agreed = shorten(councilDecision(round) ?? '', 240);
   const { chose } = state;
