@@ -438,7 +438,7 @@ export const COUNCIL = [
   rule('council.verdict.action', 'what to do', () =>
     holds(
       shownOf(twoRounds(2)),
-      '**Next:** Go ahead with what they agree on, or have the dissent looked into first. You decide.',
+      '**Next:** Go ahead with what they agree on, or have the dissent looked into first.',
     ),
   ),
   rule(

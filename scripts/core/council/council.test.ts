@@ -507,9 +507,9 @@ it.each<[round: string, answer: object, title: string, lines: string[], next: st
     { said: 'no, not this' },
     'Not decided yet – Round 1',
     ['They said: Option a'],
-    'You decide.',
+    '',
   ],
-  ['a a- b', {}, 'Not decided yet – Round 1', ['They said: Option a'], 'You decide.'],
+  ['a a- b', {}, 'Not decided yet – Round 1', ['They said: Option a'], ''],
   [
     'a a b',
     { choice: 'proceed' },

@@ -30,7 +30,8 @@ function onScreen(act: Act, { medium, acts }: WordedFor): string {
       return `${act.what}${underWords(shortened(act.conditions), act.conditions.length - MOST_CONDITIONS)}.`;
     case 'decide':
     case 'write':
-      return isFixing(act) ? '' : 'You decide.';
+      // Where a host shows it, the question stands below.
+      return isFixing(act) || medium === 'shown' ? '' : 'You decide.';
     case 'fix':
       return fixWords(act.ids, acts);
     case 'again':

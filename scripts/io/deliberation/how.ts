@@ -25,9 +25,9 @@ const HOW_TO_SAY: Record<HostDoor, string> = {
   verb: 'submit',
 };
 const HOW_TO_GO_ON: Record<HostDoor, string> = {
-  claude: 'Call next again',
-  tool: 'Call next again',
-  verb: 'Call it again',
+  claude: 'call next again',
+  tool: 'call next again',
+  verb: 'call it again',
 };
 const HOW_TO_ASK: Record<HostDoor, string> = {
   claude: 'ask by AskUserQuestion exactly as in ask',
@@ -45,7 +45,7 @@ type HowWords = (door: HostDoor, due: Instruction) => string;
 
 const BY_REASON: Record<HowReason, HowWords> = {
   fix: () => 'Make these changes and no others, then offer to look again.',
-  asked: (door) => `The user is being asked in a dialog. ${HOW_TO_GO_ON[door]}.`,
+  asked: (door) => `The user is being asked in a dialog: ${HOW_TO_GO_ON[door]}.`,
   answered: (door, { words = '' }) =>
     `The user has answered in the dialog: “${words}”. Do not ask again: ${HOW_TO_DECIDE[door]}${door === 'verb' ? `: ${ANSWER_FIELDS}` : ''}.`,
   closed: (door) =>
@@ -61,9 +61,9 @@ const HOW_BY_STEP: Record<Instruction['do'], HowWords> = {
     `Answer each prompt by itself, one after the other, and ${HOW_TO_SAY[door]} each as its seat.`,
   run: () => 'The engines are due.',
   waiting: (door, { display }) =>
-    `${display ? 'Show the text that came with this as it stands. ' : ''}The engines are still at work. ${HOW_TO_GO_ON[door]}; nothing is lost meanwhile.`,
+    `${display ? 'Show the second text as it stands. ' : ''}The engines are at work: ${HOW_TO_GO_ON[door]}.`,
   ask_user: (door, { tension }) =>
-    `Under the text that came with this, ${tension ? `${TENSION_WORDS} ` : ''}${HOW_TO_ASK[door]}. Then ${HOW_TO_DECIDE[door]}${door === 'verb' ? `: ${ANSWER_FIELDS}` : ''}.`,
+    `Under the second text ${tension ? `${TENSION_WORDS} ` : ''}${HOW_TO_ASK[door]}. Then ${HOW_TO_DECIDE[door]}${door === 'verb' ? `: ${ANSWER_FIELDS}` : ''}.`,
   test: (door) =>
     `The user agreed to this command, which an engine wrote. Run exactly it, once, with Bash, and nothing else. Then ${HOW_TO_SAY[door]} as test; answer: "exit N" on the first line, below it what was printed, as it is. Not allowed, or a no of the user: ${HOW_TO_DECIDE[door]} with choice no_test.`,
   present: (door) => (door === 'verb' ? 'Show display as it stands.' : ''),

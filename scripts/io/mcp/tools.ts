@@ -67,7 +67,7 @@ function openingTool(protocol: ProtocolName) {
   return toolOf(
     protocol,
     { ...properties, run: runOf(protocol) },
-    isAsked ? ['question'] : [],
+    isAsked ? ['question'] : undefined,
   );
 }
 
@@ -76,17 +76,17 @@ function answerToolOf(name: AnswerTool) {
   const properties = Object.fromEntries(
     rows.map(([field, row]) => [field, propertyOf(row)]),
   );
-  return toolOf(name, properties, name === 'say' ? ['as', 'answer'] : []);
+  return toolOf(name, properties, name === 'say' ? ['as', 'answer'] : undefined);
 }
 
 const toolOf = (
   name: ToolName,
   properties: Record<string, Property>,
-  required: string[],
+  required?: string[],
 ) => ({
   name,
   description: DESCRIPTIONS[name],
-  inputSchema: { type: 'object' as const, properties, required },
+  inputSchema: { type: 'object' as const, properties, ...(required && { required }) },
 });
 
 export const TOOLS = [
