@@ -1,11 +1,12 @@
 // state/*.schema.json is printed from core/schemas: by this test, with -u.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TSchema } from 'typebox';
 import { expect, it } from 'vitest';
 import { ConfigFile } from './core/schemas/config.ts';
-import { LogLine } from './core/schemas/log.ts';
 import * as memory from './core/schemas/memory.ts';
+import { LogLine } from './core/schemas/nouns.ts';
 import { SessionView } from './core/schemas/session.ts';
 import { problemsIn } from './io/machine/validate.ts';
 

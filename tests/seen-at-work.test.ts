@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { readingRemarks, whoRead } from '../scripts/core/evidence/who-read.ts';
-import type { Answered, LogLine, Opened } from '../scripts/core/schemas/log.ts';
+import type { Answered, LogLine, Opened } from '../scripts/core/schemas/nouns.ts';
 import { connect, leave } from './fakes/mcp-client.ts';
 import type { Home } from './given/program.ts';
 import { homeWith, peer, review } from './given/scenes.ts';

@@ -11,7 +11,7 @@ import { standingOf } from '../scripts/core/deliberation/standing.ts';
 import { magi } from '../scripts/core/magi/protocol.ts';
 import { protocolOf } from '../scripts/core/protocols.ts';
 import { review } from '../scripts/core/review/protocol.ts';
-import type { Opened } from '../scripts/core/schemas/log.ts';
+import type { Opened } from '../scripts/core/schemas/nouns.ts';
 import { toMarkdown } from '../scripts/core/telling/markdown.ts';
 import { Refusal } from '../scripts/core/words/refusal.ts';
 import { userAnswerIn } from '../scripts/io/answers/user.ts';

@@ -1,5 +1,4 @@
 // ftm auto: with nobody there to be asked. ftm ask: every answer side by side, without a verdict.
-
 import { readSaid } from '../core/sayable/read.ts';
 import { fieldsOfOptions, optionsFor } from '../core/sayable/spelling.ts';
 import type { ProtocolName } from '../core/schemas/nouns.ts';

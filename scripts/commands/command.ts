@@ -3,7 +3,7 @@ import { inToolWords, type OptionRow } from '../core/sayable/spelling.ts';
 import type { Told } from '../core/schemas/told.ts';
 import { type ExitCode, wrongUse } from '../core/words/refusal.ts';
 import { isInClaude } from '../io/machine/terminal.ts';
-import { stateRoot } from '../io/state/root.ts';
+import { stateRoot } from '../io/state/files.ts';
 
 export type { OptionRow } from '../core/sayable/spelling.ts';
 

@@ -1,5 +1,4 @@
 // The only list of protocols. Each is loaded when it is needed.
-
 import type { CouncilState } from './council/rounds.ts';
 import type { DebateState } from './debate/rounds.ts';
 import { withUser } from './deliberation/heard.ts';

@@ -1,7 +1,7 @@
 // How the votes of a Magi are counted, shown, and gone on from.
 import { expect } from 'vitest';
 import { tallyMagi } from '../../scripts/core/magi/tally.ts';
-import type { MagiFlag } from '../../scripts/core/schemas/magi.ts';
+import type { MagiFlag } from '../../scripts/core/schemas/ballots.ts';
 import { asked } from '../given/magi-scenes.ts';
 import { boxIn, fileText, holds, mediaOf, promptText, toldOf, voted } from './given.ts';
 import { by, left, rule } from './rule.ts';

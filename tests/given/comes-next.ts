@@ -1,8 +1,7 @@
 // What comes next in a deliberation, as a medium words it.
-
 import { withUser } from '../../scripts/core/deliberation/heard.ts';
 import type { Count, Protocol, State } from '../../scripts/core/deliberation/protocol.ts';
-import type { Framing } from '../../scripts/core/schemas/log.ts';
+import type { Framing } from '../../scripts/core/schemas/nouns.ts';
 import type { Medium } from '../../scripts/core/schemas/told.ts';
 import { nextWords } from '../../scripts/core/telling/next-words.ts';
 

@@ -1,5 +1,4 @@
 // Councils as one line for each of what three peers say in a round.
-
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { PAYLOAD_FIELDS, type Payload } from '../../scripts/core/council/payload.ts';
@@ -16,8 +15,8 @@ import { beginState, evolve } from '../../scripts/core/deliberation/fold.ts';
 import type { Surroundings, UsableEngine } from '../../scripts/core/deliberation/plan.ts';
 import { nextStepDue } from '../../scripts/core/deliberation/standing.ts';
 import { fillTemplate } from '../../scripts/core/prompting/fill.ts';
-import type { Answered, Opened } from '../../scripts/core/schemas/log.ts';
 import { RULES } from '../../scripts/core/schemas/names.ts';
+import type { Answered, Opened } from '../../scripts/core/schemas/nouns.ts';
 
 export const usable = (engine: string, vendor = engine): UsableEngine => ({
   ...{ engine, vendor, title: engine.toUpperCase(), model: null, effort: null },

@@ -1,5 +1,4 @@
 // Debates as a line of short words: who says what, call by call.
-
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { planDebate } from '../../scripts/core/debate/plan.ts';
@@ -11,9 +10,9 @@ import { beginState, evolve } from '../../scripts/core/deliberation/fold.ts';
 import type { Surroundings, UsableEngine } from '../../scripts/core/deliberation/plan.ts';
 import { seatsDue } from '../../scripts/core/deliberation/standing.ts';
 import { fillTemplate } from '../../scripts/core/prompting/fill.ts';
-import type { LensTable } from '../../scripts/core/schemas/debate.ts';
-import type { Answered } from '../../scripts/core/schemas/log.ts';
+import type { LensTable } from '../../scripts/core/schemas/ballots.ts';
 import { RULES } from '../../scripts/core/schemas/names.ts';
+import type { Answered } from '../../scripts/core/schemas/nouns.ts';
 
 export const lens = (title: string) => ({
   ...{

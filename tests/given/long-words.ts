@@ -1,5 +1,4 @@
 // Verdicts in words as long as people and engines write them, for what they take on a screen.
-
 import { readFileSync } from 'node:fs';
 import { readAnswer } from '../../scripts/core/answers/read-answer.ts';
 import { council } from '../../scripts/core/council/protocol.ts';
@@ -14,7 +13,7 @@ import { magi } from '../../scripts/core/magi/protocol.ts';
 import type { MagiState } from '../../scripts/core/magi/rounds.ts';
 import { review } from '../../scripts/core/review/protocol.ts';
 import type { ReviewState } from '../../scripts/core/review/rounds.ts';
-import type { Framing, Opened } from '../../scripts/core/schemas/log.ts';
+import type { Framing, Opened } from '../../scripts/core/schemas/nouns.ts';
 import type { Told } from '../../scripts/core/schemas/told.ts';
 import { openedAs } from '../walk/council.ts';
 import { begin } from './review-samples.ts';

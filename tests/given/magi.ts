@@ -1,5 +1,4 @@
 // A Magi that is told what everybody says, for the tests of its protocol.
-
 import type { CaseOpinion, MagiOpinion } from '../../scripts/core/answers/form.ts';
 import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
@@ -13,8 +12,12 @@ import { nextStepDue, seatsDue } from '../../scripts/core/deliberation/standing.
 import { type MagiAsking, planMagi } from '../../scripts/core/magi/plan.ts';
 import { magi } from '../../scripts/core/magi/protocol.ts';
 import type { MagiState } from '../../scripts/core/magi/rounds.ts';
-import type { Answered, LogEvent, Opened } from '../../scripts/core/schemas/log.ts';
-import type { UserAnswer } from '../../scripts/core/schemas/nouns.ts';
+import type {
+  Answered,
+  LogEvent,
+  Opened,
+  UserAnswer,
+} from '../../scripts/core/schemas/nouns.ts';
 
 export const usable = (
   engine: string,

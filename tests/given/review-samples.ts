@@ -1,5 +1,4 @@
 // A review for tests: engines, a change of one file, and answers by turn and seat.
-
 import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import { evolve, fold } from '../../scripts/core/deliberation/fold.ts';
@@ -8,7 +7,7 @@ import { nextStepDue } from '../../scripts/core/deliberation/standing.ts';
 import { planReview } from '../../scripts/core/review/plan.ts';
 import { review } from '../../scripts/core/review/protocol.ts';
 import type { ReviewState } from '../../scripts/core/review/rounds.ts';
-import type { Answered, Opened } from '../../scripts/core/schemas/log.ts';
+import type { Answered, Opened } from '../../scripts/core/schemas/nouns.ts';
 import type { Artifact, ReviewAsking } from '../../scripts/core/schemas/review.ts';
 
 export const engine = (

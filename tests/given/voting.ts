@@ -1,5 +1,4 @@
 // The smallest protocol there can be, for the tests of the machine: seats say yes, no or maybe, and most votes decide.
-
 import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import {
@@ -14,8 +13,14 @@ import {
   endsWithDoubtful,
   NOTHING_YET,
 } from '../../scripts/core/deliberation/standing.ts';
-import type { Answered, LogEvent, Opened } from '../../scripts/core/schemas/log.ts';
-import type { Seat, Standing, UserAnswer } from '../../scripts/core/schemas/nouns.ts';
+import type {
+  Answered,
+  LogEvent,
+  Opened,
+  Seat,
+  Standing,
+  UserAnswer,
+} from '../../scripts/core/schemas/nouns.ts';
 
 const offer = (id: string, is: PlainOutcome, more: Partial<Offer> = {}): Offer => ({
   id,

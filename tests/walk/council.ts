@@ -1,13 +1,11 @@
 // Councils at random: two or three peers, with options or without, a conflict, a user who says anything.
-
 import { PAYLOAD_FIELDS } from '../../scripts/core/council/payload.ts';
 import { council } from '../../scripts/core/council/protocol.ts';
 import type { CouncilState } from '../../scripts/core/council/rounds.ts';
 import { executorBlock } from '../../scripts/core/council/verdict.ts';
-import type { CouncilCount } from '../../scripts/core/schemas/council.ts';
-import type { Opened } from '../../scripts/core/schemas/log.ts';
+import type { CouncilCount } from '../../scripts/core/schemas/ballots.ts';
 import { RULES } from '../../scripts/core/schemas/names.ts';
-import type { Citation, Seat } from '../../scripts/core/schemas/nouns.ts';
+import type { Citation, Opened, Seat } from '../../scripts/core/schemas/nouns.ts';
 import { type Dice, dice as diceOf } from './random.ts';
 import { type Walk, walk } from './rounds-walk.ts';
 

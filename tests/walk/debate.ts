@@ -1,16 +1,14 @@
 // Debates at random: a host or an engine defends, one to three challengers, a user who says anything.
-
 import { domainOf } from '../../scripts/core/debate/plan.ts';
 import { debate } from '../../scripts/core/debate/protocol.ts';
-import type { DebateState } from '../../scripts/core/debate/rounds.ts';
 import {
+  type DebateState,
   debateAuthor,
   responsesOf,
   sideOfSeat,
 } from '../../scripts/core/debate/rounds.ts';
-import type { DebateCount } from '../../scripts/core/schemas/debate.ts';
-import type { Opened } from '../../scripts/core/schemas/log.ts';
-import type { Citation, Seat } from '../../scripts/core/schemas/nouns.ts';
+import type { DebateCount } from '../../scripts/core/schemas/ballots.ts';
+import type { Citation, Opened, Seat } from '../../scripts/core/schemas/nouns.ts';
 import { LENSES } from '../given/debates.ts';
 import { openedAs, seatNamed } from './council.ts';
 import { type Dice, dice as diceOf } from './random.ts';

@@ -1,5 +1,4 @@
 // Drives a protocol with random commands, and says what no state of it may ever be.
-
 import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import {
@@ -16,8 +15,13 @@ import {
   standingAtEnd,
   standingOf,
 } from '../../scripts/core/deliberation/standing.ts';
-import type { Answered, LogEvent, Opened } from '../../scripts/core/schemas/log.ts';
-import type { Seat, UserAnswer } from '../../scripts/core/schemas/nouns.ts';
+import type {
+  Answered,
+  LogEvent,
+  Opened,
+  Seat,
+  UserAnswer,
+} from '../../scripts/core/schemas/nouns.ts';
 import { Refusal } from '../../scripts/core/words/refusal.ts';
 import type { Dice } from './random.ts';
 

@@ -1,5 +1,4 @@
 // Which form an answer holds: the last block or labelled lines, else a verdict line or words.
-
 import { failureIn } from '../engines/failures.ts';
 import type { Failure } from '../schemas/nouns.ts';
 import {
@@ -17,7 +16,6 @@ import {
   labelsIn,
   statedIn,
 } from './keyed.ts';
-import { inferredPosition } from './keywords.ts';
 import { REPLY_MARK } from './mark.ts';
 import { echoOf, ownWords } from './said.ts';
 import {
@@ -28,7 +26,7 @@ import {
   statementOf,
 } from './stance.ts';
 import { type HeldValue, heldRaw } from './values.ts';
-import { readWord } from './words.ts';
+import { inferredPosition, readWord } from './words.ts';
 
 /** Why an answer is asked for again that has none. */
 export const NO_FORM = 'there is no form';

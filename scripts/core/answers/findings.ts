@@ -1,5 +1,4 @@
 // The findings of a review as records: from those of the form, from lists of prose, and from prose that marks them `[P1]`.
-
 import { SEVERITIES } from '../schemas/names.ts';
 import { objectOf } from '../words/json.ts';
 import type { FoundForm } from './find-form.ts';

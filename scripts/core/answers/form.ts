@@ -1,4 +1,5 @@
 // The forms that seats are asked for: prompt, schema and reader all come from this table.
+
 import type { FormName, Opinion, Option } from '../schemas/nouns.ts';
 import type { FindingRecord } from '../schemas/review.ts';
 import type { WordSpellings } from './words.ts';

@@ -1,5 +1,4 @@
 // Every form: what the prompt asks for, what the schema allows and what the reader makes of it are the same fields.
-
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { FORMS } from '../schemas/names.ts';

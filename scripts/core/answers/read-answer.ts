@@ -1,6 +1,5 @@
 // The one way in: a form and an answer, and out comes what the answer says.
 import type { FormName, Opinion } from '../schemas/nouns.ts';
-import { readConfidence } from './confidence.ts';
 import {
   type FoundForm,
   findForm,
@@ -15,7 +14,6 @@ import {
   type Opinions,
   type ValueByKind,
 } from './form.ts';
-import { strengthOf } from './keywords.ts';
 import { citedInItem, taggedIn } from './places.ts';
 import { idsNamed, recordsIn, testNamed } from './records.ts';
 import { choiceIn } from './stance.ts';
@@ -27,7 +25,7 @@ import {
   heldRaw,
   heldText,
 } from './values.ts';
-import { readWord } from './words.ts';
+import { readConfidence, readWord, strengthOf } from './words.ts';
 
 const ASK_AGAIN = 'ask_again: ';
 const READER_FAULT = 'reader_fault: ';

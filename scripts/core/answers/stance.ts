@@ -1,5 +1,4 @@
 // The one word that decides, and why it may have to be asked for again.
-
 import type { KeyedBlock } from './blocks.ts';
 import { type Form, type FormAbout, fieldNames, PEER_LETTERS } from './form.ts';
 import { REPLY_MARK } from './mark.ts';

@@ -143,3 +143,84 @@ export function isSlotText(given: string): boolean {
     /^["'`*]*[\w-]+(?:\s?\|\s?[\w-]+)+["'`*]*$/.test(text)
   );
 }
+
+const POSITION_KEYWORDS: Record<string, RegExp> = {
+  APPROVE:
+    /\b(?:approve[ds]?|approving|(?:i|we)(?: \w{1,12})? recommend(?! against)|proceed)\b|^\W{0,9}yes\b/i,
+  REJECT:
+    /\b(?:reject(?:s|ed|ing)?|(?:recommend|vote|am|be|advise|decide|clearly|strongly|definitely|likely|probably|possibly) against|den(?:y|ies|ied))\b|['’]m against\b|^\W{0,9}(?:no|against)\b/i,
+  ABSTAIN: /\b(?:abstain|uncertain|insufficient)\b/i,
+};
+const NEGATION =
+  /\b(?:not|never|cannot|nobody|no|nothing|hardly|refuse|decline|without)\b|n['’]t\b/i;
+const LONGEST_PROSE = 1_500;
+
+export function inferredPosition(text: string): string | null {
+  if (text.length > LONGEST_PROSE) return null;
+  const hits = Object.keys(POSITION_KEYWORDS).filter((position) =>
+    POSITION_KEYWORDS[position]?.test(text),
+  );
+  const [only = null] = hits;
+  // What is denied points nowhere; only the table's own bare "no" is a no.
+  const isDenied = NEGATION.test(text.replace(/^\W{0,9}no\b/i, ''));
+  return hits.length === 1 && !isDenied ? only : null;
+}
+
+/** The weakest word wins; without any it is moderate. */
+export function strengthOf(text: string): number {
+  const said = text.slice(0, LONGEST_PROSE);
+  if (/\b(?:possibly|might|uncertain)\b/i.test(said)) return 30;
+  if (/\b(?:likely|probably|reasonable)\b/i.test(said)) return 50;
+  return /\b(?:clearly|strongly|definitely)\b/i.test(said) ? 70 : 50;
+}
+
+type Confidence = { value: number; known: boolean; raw: string | null };
+
+const CONFIDENCE_WORDS: Record<string, number> = {
+  high: 80,
+  medium: 60,
+  med: 60,
+  low: 40,
+  高: 80,
+  中: 60,
+  低: 40,
+};
+const PERCENTAGE = '(\\d{0,9}\\.?\\d{1,9})\\s?%?';
+const CONFIDENCE_SHAPE = new RegExp(
+  `^${PERCENTAGE}(?:\\s?(?:-|–|to)\\s?${PERCENTAGE})?(?:\\s?(?:/|out of)\\s?(\\d{1,9}))?$`,
+);
+
+/** 85, "85", 85 %, 85/100, 0.85, 80-90, ~80, HIGH. */
+export function readConfidence(given: string): Confidence {
+  const raw = given.trim();
+  const unknown: Confidence = {
+    value: 0,
+    known: false,
+    raw: raw === '' ? null : raw.slice(0, 200),
+  };
+  const text = plainConfidence(raw);
+  const level = CONFIDENCE_WORDS[/^\p{L}+/u.exec(text)?.[0] ?? ''];
+  if (level !== undefined) return { value: level, known: true, raw };
+  const found = CONFIDENCE_SHAPE.exec(text);
+  if (!found) return unknown;
+  const [, low = '', high = low, scale = '100'] = found;
+  const ends = [low, high].map(
+    (end) => (end.includes('.') && Number(end) <= 1 ? 100 : 1) * Number(end),
+  );
+  const [from = 0, to = 0] = ends;
+  // The range of the form itself says nothing.
+  if (scale !== '100' || from > to || to > 100 || (from === 0 && to === 100))
+    return unknown;
+  return { value: Math.round((from + to) * 50) / 100, known: true, raw };
+}
+
+const plainConfidence = (text: string): string =>
+  text
+    .slice(0, 200)
+    .normalize('NFKC')
+    .replace(/[*_`"']/g, '')
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:~|≈|about|around|approx\.?|approximately|約|约)\s*/, '')
+    .replace(/(?:\s[#—–-]|[;(（]|,\s)[\s\S]*$|\.$/, '')
+    .trim();

@@ -1,8 +1,7 @@
 // Who sits in a Council, and within which limits.
-
 import type { Plan, QuestionAsked, Surroundings } from '../deliberation/plan.ts';
 import { fillSeats, LEFT_OUT, unavailable } from '../deliberation/seating.ts';
-import type { CouncilFraming, Limits, Missing } from '../schemas/log.ts';
+import type { CouncilFraming, Limits, Missing } from '../schemas/nouns.ts';
 import { capitalise, inWords, listed } from '../words/line.ts';
 import type { Refusal } from '../words/refusal.ts';
 import type { Payload } from './payload.ts';

@@ -1,9 +1,8 @@
 // A Council as a value: round by round until two of three stand together.
-
 import { lastRound } from '../deliberation/fold.ts';
 import { optionsOf } from '../deliberation/framing.ts';
 import { seatsNamed } from '../deliberation/seating.ts';
-import type { Asked, LogEvent } from '../schemas/log.ts';
+import type { Asked, LogEvent } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 import { councilFollowUp, councilPrompt } from './prompts.ts';
 import {

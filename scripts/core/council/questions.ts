@@ -1,5 +1,4 @@
 // What the user is asked in a Council, and when it is a yes.
-
 import { optionsOf } from '../deliberation/framing.ts';
 import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offerOf } from '../deliberation/question.ts';
@@ -10,9 +9,8 @@ import {
   standingOf,
 } from '../deliberation/standing.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
-import type { CouncilCount, Holder } from '../schemas/council.ts';
-import type { CouncilFraming, Missing } from '../schemas/log.ts';
-import type { Gate } from '../schemas/nouns.ts';
+import type { CouncilCount, Holder } from '../schemas/ballots.ts';
+import type { CouncilFraming, Gate, Missing } from '../schemas/nouns.ts';
 import { firstSentence, listed, sentences, shorten } from '../words/line.ts';
 import {
   type CouncilRound,

@@ -1,5 +1,4 @@
 // What was said in each round of a Council, as far as it could be read; and a round as the tally takes it.
-
 import type { PeerOpinion } from '../answers/form.ts';
 import { standingCall } from '../deliberation/fold.ts';
 import { optionsOf } from '../deliberation/framing.ts';
@@ -14,9 +13,8 @@ import {
   type StoodThere,
 } from '../evidence/flips.ts';
 import { isFound, isMissing } from '../evidence/places.ts';
-import type { CouncilBallots, CouncilCount, CouncilSeat } from '../schemas/council.ts';
-import type { CouncilFraming } from '../schemas/log.ts';
-import type { Hinge, Seat } from '../schemas/nouns.ts';
+import type { CouncilBallots, CouncilCount, CouncilSeat } from '../schemas/ballots.ts';
+import type { CouncilFraming, Hinge, Seat } from '../schemas/nouns.ts';
 import { oneLine } from '../words/line.ts';
 import { shuffled } from './shuffled.ts';
 

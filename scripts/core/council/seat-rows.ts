@@ -4,7 +4,7 @@ import { addedWords, notHeard, usedByAnswers, whoSat } from '../deliberation/hea
 import { chosenId } from '../deliberation/outcome.ts';
 import { seatName } from '../deliberation/seating.ts';
 import { isFound, placeName } from '../evidence/places.ts';
-import type { CouncilCount, Holder } from '../schemas/council.ts';
+import type { CouncilCount, Holder } from '../schemas/ballots.ts';
 import type { Citation } from '../schemas/nouns.ts';
 import type { SeatRow, Stand } from '../schemas/told.ts';
 import { firstSentence, oneLine, sentences, shorten } from '../words/line.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CouncilSeat } from '../schemas/council.ts';
+import type { CouncilSeat } from '../schemas/ballots.ts';
 import { tallyCouncil } from './tally.ts';
 
 /** "a" has chosen a; ">codex" signs codex's words, "a>codex" both; "=" signs its own; "x" failed; behind "!" its doubts. */

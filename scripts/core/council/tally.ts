@@ -1,12 +1,11 @@
 // Counts one round of a Council: who stands together, and whether that ends it.
-
 import { endsWithDoubtful } from '../deliberation/standing.ts';
 import type {
   CouncilBallots,
   CouncilCount,
   CouncilSeat,
   Holder,
-} from '../schemas/council.ts';
+} from '../schemas/ballots.ts';
 import type { Gate, Standing } from '../schemas/nouns.ts';
 import { requireDistinct } from '../words/refusal.ts';
 

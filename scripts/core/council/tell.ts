@@ -1,5 +1,4 @@
 // What is told of a Council.
-
 import { taintWords, toDo, tookWords, underConditions } from '../deliberation/heard.ts';
 import { seatNames, withMissing } from '../deliberation/seating.ts';
 import {
@@ -11,7 +10,7 @@ import {
 } from '../deliberation/sections.ts';
 import { copyWords, notFoundWords, type SpokenWords } from '../evidence/places.ts';
 import { testWords } from '../prompting/named-test.ts';
-import type { CouncilCount } from '../schemas/council.ts';
+import type { CouncilCount } from '../schemas/ballots.ts';
 import type { Act, Section, Told } from '../schemas/told.ts';
 import { capitalise, inWords, plural, sentences, shorten } from '../words/line.ts';
 import { worthSentence } from '../words/worth.ts';

@@ -1,8 +1,7 @@
 // The last word of each challenger as the tally takes it.
-
 import type { ChallengeOpinion } from '../answers/form.ts';
 import { seatName } from '../deliberation/seating.ts';
-import type { DebateChallenger } from '../schemas/debate.ts';
+import type { DebateChallenger } from '../schemas/ballots.ts';
 import type { Citation, Hinge } from '../schemas/nouns.ts';
 import {
   type ChallengerWord,

@@ -2,9 +2,8 @@
 import type { Plan, QuestionAsked, Surroundings } from '../deliberation/plan.ts';
 import { fillSeats, hostSitter, seatOf, unavailable } from '../deliberation/seating.ts';
 import { engineTitle } from '../engines/titles.ts';
-import type { Lens, LensDomain, LensTable } from '../schemas/debate.ts';
-import type { DebateFraming, Limits, Missing } from '../schemas/log.ts';
-import type { Seat } from '../schemas/nouns.ts';
+import type { Lens, LensDomain, LensTable } from '../schemas/ballots.ts';
+import type { DebateFraming, Limits, Missing, Seat } from '../schemas/nouns.ts';
 import { capitalise, oneLine } from '../words/line.ts';
 import type { Refusal } from '../words/refusal.ts';
 

@@ -1,5 +1,4 @@
 // What author and challengers read.
-
 import type { ChallengeOpinion } from '../answers/form.ts';
 import { framingText } from '../deliberation/framing.ts';
 import type { Prompt } from '../deliberation/protocol.ts';

@@ -1,9 +1,7 @@
 // A Debate as a value: a position, three sides that attack it, replies.
-
 import { lastRound } from '../deliberation/fold.ts';
 import { seatsNamed } from '../deliberation/seating.ts';
-import type { Asked, Ended, LogEvent } from '../schemas/log.ts';
-import type { Standing } from '../schemas/nouns.ts';
+import type { Asked, Ended, LogEvent, Standing } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 import { debateBallots, lostChallengers, objectorsIn, sideInRound } from './ballots.ts';
 import { debateFollowUp, debatePrompt } from './prompts.ts';

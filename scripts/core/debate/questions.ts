@@ -1,5 +1,4 @@
 // What the user is asked after a debate, and when it is a yes to the position.
-
 import { isVotedAgain, lastRound, standingCall } from '../deliberation/fold.ts';
 import { chosenId } from '../deliberation/outcome.ts';
 import type { Offer, Question } from '../deliberation/protocol.ts';
@@ -11,8 +10,7 @@ import {
   standingOf,
 } from '../deliberation/standing.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
-import type { DebateFraming } from '../schemas/log.ts';
-import type { Gate } from '../schemas/nouns.ts';
+import type { DebateFraming, Gate } from '../schemas/nouns.ts';
 import { firstSentence, sentences, shorten } from '../words/line.ts';
 import { debateHingeWords } from './ballots.ts';
 import {

@@ -1,5 +1,4 @@
 // What was said in a Debate so far.
-
 import type {
   ChallengeOpinion,
   OpeningOpinion,
@@ -12,9 +11,8 @@ import { isReadable, opinionOf } from '../deliberation/opinions.ts';
 import type { Call, Protocol, State } from '../deliberation/protocol.ts';
 import { readOnce } from '../deliberation/read-once.ts';
 import { placeName } from '../evidence/places.ts';
-import type { DebateCount } from '../schemas/debate.ts';
-import type { Answered, DebateFraming } from '../schemas/log.ts';
-import type { Citation, Seat } from '../schemas/nouns.ts';
+import type { DebateCount } from '../schemas/ballots.ts';
+import type { Answered, Citation, DebateFraming, Seat } from '../schemas/nouns.ts';
 
 export const debateAuthor = ({
   seats,

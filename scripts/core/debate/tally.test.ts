@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DebateChallenger } from '../schemas/debate.ts';
+import type { DebateChallenger } from '../schemas/ballots.ts';
 import { tallyDebate } from './tally.ts';
 
 const SHOWN = { evidence: [{ text: 'src/a.ts:3', verified: true }] };

@@ -1,6 +1,6 @@
 // Counts one round of a Debate.
 import { endsWithDoubtful } from '../deliberation/standing.ts';
-import type { DebateBallots, DebateChallenger, DebateCount } from '../schemas/debate.ts';
+import type { DebateBallots, DebateChallenger, DebateCount } from '../schemas/ballots.ts';
 import { requireDistinct } from '../words/refusal.ts';
 
 const DEBATE_ROUNDS = 5;

@@ -1,5 +1,4 @@
 // What is told of a Debate: what was just said, in the end the outcome.
-
 import { openCall } from '../deliberation/fold.ts';
 import { taintWords, toDo, tookWords, underConditions } from '../deliberation/heard.ts';
 import { chosenId } from '../deliberation/outcome.ts';

@@ -1,12 +1,15 @@
 // What stands in a debate's workspace.
-
 import { seatName } from '../deliberation/seating.ts';
-import type { Workspace } from '../schemas/debate.ts';
-import type { Answered, DebateFraming } from '../schemas/log.ts';
-import type { Seat } from '../schemas/nouns.ts';
+import type { Workspace } from '../schemas/ballots.ts';
+import type { Answered, DebateFraming, Seat } from '../schemas/nouns.ts';
 import { CONTEXT_FILES, LENSES, personaText } from './plan.ts';
-import type { DebateState } from './rounds.ts';
-import { debateAuthor, lastDebateRound, positionOf, versionsOf } from './rounds.ts';
+import {
+  type DebateState,
+  debateAuthor,
+  lastDebateRound,
+  positionOf,
+  versionsOf,
+} from './rounds.ts';
 import { debateGateNow } from './tell.ts';
 
 type ContextText = { seat: string; file: string; text: string };

@@ -1,6 +1,5 @@
 // What is due now, and what the outside may say to a deliberation.
-import type { Answered } from '../schemas/log.ts';
-import type { Seat, UserAnswer } from '../schemas/nouns.ts';
+import type { Answered, Seat, UserAnswer } from '../schemas/nouns.ts';
 import type { Call, Question } from './protocol.ts';
 
 /** `seal`: the host's own opinion before all others; `submit`: seats it answers for. */

@@ -1,5 +1,5 @@
 // What follows from something said: events to write, or a refusal; and a log counted again from what came from outside.
-import type { Answered, Ended, Framing, LogEvent } from '../schemas/log.ts';
+import type { Answered, Ended, Framing, LogEvent } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 import { overBudget } from './budget.ts';
 import type { MachineCommand } from './command.ts';

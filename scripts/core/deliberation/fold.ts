@@ -1,4 +1,6 @@
 // Folds the log of a deliberation into what is known.
+
+import { RULES } from '../schemas/names.ts';
 import type {
   Answered,
   Aside,
@@ -9,8 +11,7 @@ import type {
   LogEvent,
   Noted,
   Opened,
-} from '../schemas/log.ts';
-import { RULES } from '../schemas/names.ts';
+} from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 import { parseOutcome } from './outcome.ts';
 import type { Call, Count, Protocol, State } from './protocol.ts';

@@ -1,5 +1,5 @@
 // The framing as every seat is asked it, with its options.
-import type { FramedOption, Framing } from '../schemas/log.ts';
+import type { FramedOption, Framing } from '../schemas/nouns.ts';
 
 type WithFraming = { framing: Framing };
 

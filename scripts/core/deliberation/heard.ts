@@ -1,6 +1,5 @@
 // Words on what every protocol has: who was not heard, what the user said, and what comes next.
-import type { Answered } from '../schemas/log.ts';
-import type { Failure, Seat } from '../schemas/nouns.ts';
+import type { Answered, Failure, Seat } from '../schemas/nouns.ts';
 import type { Act, SeatRow, Told } from '../schemas/told.ts';
 import { costWords } from '../words/amounts.ts';
 import { firstSentence, oneLine, plural, shorten } from '../words/line.ts';

@@ -5,7 +5,7 @@ import { artifact } from '../../../tests/given/review-samples.ts';
 import { planDebate } from '../debate/plan.ts';
 import { planMagi } from '../magi/plan.ts';
 import { planReview } from '../review/plan.ts';
-import type { Lens, LensTable } from '../schemas/debate.ts';
+import type { Lens, LensTable } from '../schemas/ballots.ts';
 import type { Surroundings, UsableEngine } from './plan.ts';
 
 const engine = (name: string, vendor: string): UsableEngine => ({

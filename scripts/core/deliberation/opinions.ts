@@ -1,8 +1,6 @@
 // Opinions in answers: each as its own form has it, and what all forms have.
-
 import type { Opinions } from '../answers/form.ts';
-import type { Answered } from '../schemas/log.ts';
-import type { FormName, Opinion } from '../schemas/nouns.ts';
+import type { Answered, FormName, Opinion } from '../schemas/nouns.ts';
 
 type HeardAnswer = Pick<Answered, 'form' | 'failure' | 'opinion'> | null | undefined;
 

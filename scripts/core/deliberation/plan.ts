@@ -1,10 +1,7 @@
 // Who sits, within which limits; planned before it is opened. The shell gathers the facts.
-
 import type { RunWords } from '../sayable/table.ts';
 import type { Config } from '../schemas/config.ts';
-import type { FramedOption, Framing, Limits, Missing } from '../schemas/log.ts';
-
-import type { Seat } from '../schemas/nouns.ts';
+import type { FramedOption, Framing, Limits, Missing, Seat } from '../schemas/nouns.ts';
 
 export type UsableEngine = {
   /** Row of the engine table. */

@@ -1,18 +1,21 @@
 // What a protocol is: a value of this type. Machine, shell and telling know nothing else of it.
-
 import type {
   Answered,
   Asked,
   Chose,
   Ended,
+  FormName,
   Framing,
+  Gate,
   LogEvent,
   Opened,
   Outcome,
   Owes,
+  ProtocolName,
+  Seat,
+  Standing,
   Tested,
-} from '../schemas/log.ts';
-import type { FormName, Gate, ProtocolName, Seat, Standing } from '../schemas/nouns.ts';
+} from '../schemas/nouns.ts';
 import type { Told, Verdict } from '../schemas/told.ts';
 import type { OfferOutcome } from './outcome.ts';
 

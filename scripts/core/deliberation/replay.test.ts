@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { telling, voting } from '../../../tests/given/voting.ts';
-import type { LogEvent } from '../schemas/log.ts';
+import type { LogEvent } from '../schemas/nouns.ts';
 import { replay } from './decide.ts';
 import { NOTHING_YET, standingAtEnd } from './standing.ts';
 

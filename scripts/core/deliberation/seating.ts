@@ -1,8 +1,6 @@
 // Who sits where: engines, the first that works, each vendor once; and the host itself. Every protocol seats by this.
-
 import { engineTitle } from '../engines/titles.ts';
-import type { Missing } from '../schemas/log.ts';
-import type { Seat } from '../schemas/nouns.ts';
+import type { Missing, Seat } from '../schemas/nouns.ts';
 import { listed } from '../words/line.ts';
 import { didYouMean, Refusal } from '../words/refusal.ts';
 import { plainSentence } from './everyday.ts';

@@ -1,6 +1,5 @@
 // Who is expected to speak now, the one thing that is due, and when a verdict is a yes.
-import type { Framing } from '../schemas/log.ts';
-import type { Gate, Hinge, Seat, Standing } from '../schemas/nouns.ts';
+import type { Framing, Gate, Hinge, Seat, Standing } from '../schemas/nouns.ts';
 import type { ExitCode } from '../words/refusal.ts';
 import type { DueStep } from './command.ts';
 import { isVotedAgain, openCall, standingCall } from './fold.ts';

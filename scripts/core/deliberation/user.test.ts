@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { telling, voting } from '../../../tests/given/voting.ts';
-import type { Framing } from '../schemas/log.ts';
+import type { Framing } from '../schemas/nouns.ts';
 import { standingCall } from './fold.ts';
 import { nextStepDue, standingAtEnd, standingOf } from './standing.ts';
 

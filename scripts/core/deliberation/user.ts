@@ -1,7 +1,6 @@
 // Turns what the user said into one event: a choice, a debt, another round, a no.
 import { checkEffort } from '../engines/table.ts';
-import type { LogEvent, Noted } from '../schemas/log.ts';
-import type { UserAnswer } from '../schemas/nouns.ts';
+import type { LogEvent, Noted, UserAnswer } from '../schemas/nouns.ts';
 import { oneLine } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
 import type { MachineCommand } from './command.ts';

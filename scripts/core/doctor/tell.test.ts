@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Surroundings } from '../deliberation/plan.ts';
 import { unusableFrom, usableFrom } from '../engines/table.ts';
-import type { LensTable } from '../schemas/debate.ts';
+import type { LensTable } from '../schemas/ballots.ts';
 import type { CommandRow, EngineTable, Health } from '../schemas/engines.ts';
 import { PROTOCOLS } from '../schemas/names.ts';
 import { judgeEndpoint, judgeProgram, type ProbedEngine } from './health.ts';

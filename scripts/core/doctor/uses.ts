@@ -9,7 +9,7 @@ import {
   reviewAuthor,
   reviewSeat,
 } from '../review/reviewers.ts';
-import type { LensTable } from '../schemas/debate.ts';
+import type { LensTable } from '../schemas/ballots.ts';
 import type { ProtocolName, Seat } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 

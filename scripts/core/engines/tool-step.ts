@@ -1,5 +1,5 @@
 // What the call of a tool is for: by its name, its arguments and what came of it.
-import type { WorkStep } from '../schemas/log.ts';
+import type { WorkStep } from '../schemas/nouns.ts';
 import { type Json, numberOf, textOf } from '../words/json.ts';
 import type { ToolNews } from './streams.ts';
 

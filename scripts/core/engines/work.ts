@@ -1,5 +1,5 @@
 // What an engine does, step by step, from the events of its stream; and what follows from all of them.
-import type { OpenedFile, Work, WorkStep } from '../schemas/log.ts';
+import type { OpenedFile, Work, WorkStep } from '../schemas/nouns.ts';
 import { objectOf } from '../words/json.ts';
 import { shorten } from '../words/line.ts';
 import { type ToolNews, toolNews } from './streams.ts';

@@ -1,8 +1,6 @@
 // Who read what, from streams, from citations, or from nothing.
-
 import { expect, test } from 'vitest';
-import type { Answered, Work } from '../schemas/log.ts';
-import type { Citation, Seat } from '../schemas/nouns.ts';
+import type { Answered, Citation, Seat, Work } from '../schemas/nouns.ts';
 import { isSamePath } from './places.ts';
 import { readingLines, readingRemarks, whoRead } from './who-read.ts';
 

@@ -1,6 +1,5 @@
 // Who read what: by each engine's own stream where it has one, else by what it cites; and which cited file it never opened.
-import type { Answered, OpenedFile, Work } from '../schemas/log.ts';
-import type { Citation, Seat } from '../schemas/nouns.ts';
+import type { Answered, Citation, OpenedFile, Seat, Work } from '../schemas/nouns.ts';
 import { listed, plural, shorten } from '../words/line.ts';
 import { isFound, isSamePath } from './places.ts';
 

@@ -1,8 +1,7 @@
 // The document's verdict box, in its words: title, votes, what they come to, and what follows.
-
 import { optionLabel } from '../deliberation/framing.ts';
 import { fieldWords } from '../deliberation/question.ts';
-import type { MagiCount } from '../schemas/magi.ts';
+import type { MagiCount } from '../schemas/ballots.ts';
 import type { Section } from '../schemas/told.ts';
 import { listed, oneLine, plural } from '../words/line.ts';
 import type { StandingMagiRound } from './questions.ts';

@@ -1,6 +1,5 @@
 // The strongest case against a unanimous yes.
-
-import type { MagiChallenge } from '../schemas/magi.ts';
+import type { MagiChallenge } from '../schemas/ballots.ts';
 import type { Hinge, Seat } from '../schemas/nouns.ts';
 import type { MagiCall } from './rounds.ts';
 

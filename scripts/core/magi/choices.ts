@@ -1,5 +1,5 @@
 // What the votes of a Magi come to: the pattern of yes, no and abstention, and which option the yes is to.
-import type { MagiCount } from '../schemas/magi.ts';
+import type { MagiCount } from '../schemas/ballots.ts';
 import { type CountableVote, sameWords } from './seats.ts';
 
 export type VotePattern = Pick<MagiCount, 'pattern' | 'decision' | 'action' | 'level'>;

@@ -1,5 +1,4 @@
 // Who votes in a Magi: different engines, else three views of one.
-
 import type {
   Plan,
   QuestionAsked,
@@ -8,9 +7,8 @@ import type {
 } from '../deliberation/plan.ts';
 import { hostSitter, nobodyThere, seatOf, usableOf } from '../deliberation/seating.ts';
 import { engineTitle } from '../engines/titles.ts';
-import type { Limits, MagiFraming } from '../schemas/log.ts';
-import { MAGI_SEATS } from '../schemas/magi.ts';
-import type { Seat } from '../schemas/nouns.ts';
+import { MAGI_SEATS } from '../schemas/ballots.ts';
+import type { Limits, MagiFraming, Seat } from '../schemas/nouns.ts';
 import { capitalise } from '../words/line.ts';
 import { outsideAt } from './fallback.ts';
 

@@ -4,10 +4,11 @@ import type { Prompt } from '../deliberation/protocol.ts';
 import { DATA_RULE } from '../prompting/fill.ts';
 import { shownByTest } from '../prompting/named-test.ts';
 import type { Seat } from '../schemas/nouns.ts';
-import type { MagiCall, MagiState } from './rounds.ts';
 import {
   caseAgainstIn,
   isStatedVote,
+  type MagiCall,
+  type MagiState,
   numbersOf,
   voteAnswer,
   voteOpinion,

@@ -1,18 +1,20 @@
 // A Magi as a value: all vote at once, it is counted, the user is asked.
-
 import { lastRound, openCall, standingCall } from '../deliberation/fold.ts';
 import { seatsNamed } from '../deliberation/seating.ts';
 import { NOTHING_YET } from '../deliberation/standing.ts';
-import type { Asked, LogEvent } from '../schemas/log.ts';
+import type { Asked, LogEvent } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 import { challengerIn } from './case.ts';
 import { magiPrompt } from './prompts.ts';
 import { CURABLE_HINGES, judgingMagi, magiOffers, magiQuestion } from './questions.ts';
-import type { MagiCall, MagiProtocol, MagiRoundCount, MagiState } from './rounds.ts';
 import {
   anotherVote,
   caseAgainstIn,
   isSimple,
+  type MagiCall,
+  type MagiProtocol,
+  type MagiRoundCount,
+  type MagiState,
   magiBallots,
   voteAnswer,
 } from './rounds.ts';

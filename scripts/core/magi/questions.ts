@@ -1,5 +1,4 @@
 // What is asked after a vote, and everything else that may be said to it; and when it is a yes, to what, and if what.
-
 import { standingCall } from '../deliberation/fold.ts';
 import { optionLabel, optionsOf } from '../deliberation/framing.ts';
 import { chosenId, goesAhead } from '../deliberation/outcome.ts';
@@ -11,8 +10,7 @@ import {
   standingOf,
 } from '../deliberation/standing.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
-import type { MagiFraming } from '../schemas/log.ts';
-import type { Standing } from '../schemas/nouns.ts';
+import type { MagiFraming, Standing } from '../schemas/nouns.ts';
 import { capitalise, listed, sentences, shorten } from '../words/line.ts';
 import {
   DEBTS_OF_OFFER,

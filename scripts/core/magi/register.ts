@@ -1,10 +1,8 @@
 // The risk register: in the report, not on the screen.
-
-import type { MagiDissent } from '../schemas/magi.ts';
+import type { MagiDissent } from '../schemas/ballots.ts';
 import type { Cell } from '../schemas/told.ts';
 import { listed } from '../words/line.ts';
-import type { MagiState } from './rounds.ts';
-import { caseAgainstIn, type MagiRound } from './rounds.ts';
+import { caseAgainstIn, type MagiRound, type MagiState } from './rounds.ts';
 
 export const RISK_HEAD = ['Risk', 'Named by', 'How serious', 'How it is met', 'Watch'];
 

@@ -1,14 +1,17 @@
 // The rounds of a Magi as its modules read them.
-
 import type { CaseOpinion, MagiOpinion } from '../answers/form.ts';
 import { standingCall } from '../deliberation/fold.ts';
 import { optionsOf } from '../deliberation/framing.ts';
 import { isStated, opinionOf } from '../deliberation/opinions.ts';
 import type { Call, Protocol, State } from '../deliberation/protocol.ts';
 import { readOnce } from '../deliberation/read-once.ts';
-import type { Answered, MagiFraming } from '../schemas/log.ts';
-import type { MagiBallots, MagiChallenge, MagiCount, MagiVote } from '../schemas/magi.ts';
-import type { Seat } from '../schemas/nouns.ts';
+import type {
+  MagiBallots,
+  MagiChallenge,
+  MagiCount,
+  MagiVote,
+} from '../schemas/ballots.ts';
+import type { Answered, MagiFraming, Seat } from '../schemas/nouns.ts';
 import { inWords, listed } from '../words/line.ts';
 import { type CountableVote, countedSeats, isUnread, isVoter } from './seats.ts';
 import { conditionsOf } from './tally.ts';

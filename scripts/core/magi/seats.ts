@@ -1,5 +1,5 @@
 // Votes that can be counted: what was stated, or that nothing was.
-import type { MagiOption, MagiVote } from '../schemas/magi.ts';
+import type { MagiOption, MagiVote } from '../schemas/ballots.ts';
 import { requireDistinct } from '../words/refusal.ts';
 
 export type CountableVote = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MagiBallots, MagiVote } from '../schemas/magi.ts';
+import type { MagiBallots, MagiVote } from '../schemas/ballots.ts';
 import { tallyMagi, wouldBe } from './tally.ts';
 
 const POSITIONS = { A: 'APPROVE', R: 'REJECT', B: 'ABSTAIN' } as const;

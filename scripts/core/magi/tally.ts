@@ -6,7 +6,7 @@ import type {
   MagiDissent,
   MagiFlag,
   MagiVote,
-} from '../schemas/magi.ts';
+} from '../schemas/ballots.ts';
 import type { Gate, Hinge, Standing } from '../schemas/nouns.ts';
 import { againstYes } from './case.ts';
 import { readChoices, type VotePattern } from './choices.ts';

@@ -1,5 +1,4 @@
 // What is told of a Magi: what, why, how sure, what to do; then the report, and what changed from vote to vote.
-
 import { errorRecords, tookWords } from '../deliberation/heard.ts';
 import {
   filledSections,
@@ -10,7 +9,7 @@ import {
   wordParts,
 } from '../deliberation/sections.ts';
 import { testWords } from '../prompting/named-test.ts';
-import type { Answered } from '../schemas/log.ts';
+import type { Answered } from '../schemas/nouns.ts';
 import type { Cell, Section, Told, ToldPart } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import { verdictBox } from './box.ts';

@@ -1,12 +1,10 @@
 // The one row of each seat, in its own words; and what is remembered of a Magi.
-
 import type { MagiOpinion } from '../answers/form.ts';
 import { optionLabel } from '../deliberation/framing.ts';
 import { addedWords, notHeard, usedByAnswers, whoSat } from '../deliberation/heard.ts';
 import { goesAhead } from '../deliberation/outcome.ts';
 import { isMissing, placeName } from '../evidence/places.ts';
-import type { Answered } from '../schemas/log.ts';
-import type { Seat } from '../schemas/nouns.ts';
+import type { Answered, Seat } from '../schemas/nouns.ts';
 import type { SeatRow, Stand, Verdict } from '../schemas/told.ts';
 import { firstSentence, shorten } from '../words/line.ts';
 import { readStanding } from './questions.ts';

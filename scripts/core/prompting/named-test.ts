@@ -1,6 +1,5 @@
 // A test that a seat named: offered or told, and what it showed.
-import type { Tested } from '../schemas/log.ts';
-import type { NamedTest } from '../schemas/nouns.ts';
+import type { NamedTest, Tested } from '../schemas/nouns.ts';
 import { oneLine, sentences, shorten, visible } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
 import { cutToBytes, fenceData } from './fill.ts';

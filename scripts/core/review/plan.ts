@@ -1,6 +1,6 @@
 // What a review is opened with: its pieces, its seats, its limits.
 import type { Plan, Surroundings, UsableEngine } from '../deliberation/plan.ts';
-import type { Limits } from '../schemas/log.ts';
+import type { Limits } from '../schemas/nouns.ts';
 import type {
   Artifact,
   Preset,

@@ -1,5 +1,4 @@
 // What a reviewer, a second reader and the author read.
-
 import type { Prompt } from '../deliberation/protocol.ts';
 import { DATA_RULE, fenceData } from '../prompting/fill.ts';
 import type { Seat } from '../schemas/nouns.ts';
@@ -7,8 +6,7 @@ import type { ReviewPiece, ToldFinding } from '../schemas/review.ts';
 import { numberedDiff } from './diff.ts';
 import { followFindings } from './findings.ts';
 import { WEIGHT_WORDS } from './questions.ts';
-import type { ReviewCall, ReviewState } from './rounds.ts';
-import { pieceOfSeat } from './rounds.ts';
+import { pieceOfSeat, type ReviewCall, type ReviewState } from './rounds.ts';
 import { findingsOf } from './told-findings.ts';
 
 export function promptOfReview(state: ReviewState, seat: Seat, call: ReviewCall): Prompt {

@@ -1,10 +1,8 @@
 // A review as a value: all look alone, lone findings are checked, its author answers; who looks again is shown what is known.
-
 import { costOfState } from '../deliberation/budget.ts';
 import { lastRound } from '../deliberation/fold.ts';
 import { seatsNamed } from '../deliberation/seating.ts';
-import type { Asked, LogEvent } from '../schemas/log.ts';
-import type { Seat } from '../schemas/nouns.ts';
+import type { Asked, LogEvent, Seat } from '../schemas/nouns.ts';
 import type { ReviewFraming } from '../schemas/review.ts';
 import { Refusal } from '../words/refusal.ts';
 import { type Finding, followFindings, raisersOf } from './findings.ts';

@@ -1,5 +1,4 @@
 // What a count comes to, in plain sentences, and what the user is asked about it.
-
 import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offerOf } from '../deliberation/question.ts';
 import { seatName } from '../deliberation/seating.ts';

@@ -1,7 +1,5 @@
 // Who is asked next about a finding: another vendor, its author, its reviewer.
-
-import type { Aside, Asked } from '../schemas/log.ts';
-import type { Seat } from '../schemas/nouns.ts';
+import type { Aside, Asked, Seat } from '../schemas/nouns.ts';
 import {
   type Finding,
   followFindings,
@@ -9,10 +7,11 @@ import {
   isSerious,
   raisersOf,
 } from './findings.ts';
-import type { ReviewCall, ReviewState } from './rounds.ts';
 import {
   AUTHOR_SEAT,
   REVIEW_TURNS,
+  type ReviewCall,
+  type ReviewState,
   type ReviewTurn,
   reviewersOf,
   reviewOpinion,

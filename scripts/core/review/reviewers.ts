@@ -6,8 +6,7 @@ import {
   unavailable,
   vendorCalled,
 } from '../deliberation/seating.ts';
-import type { Missing } from '../schemas/log.ts';
-import type { Seat } from '../schemas/nouns.ts';
+import type { Missing, Seat } from '../schemas/nouns.ts';
 import type { ReviewAsking } from '../schemas/review.ts';
 import { listed } from '../words/line.ts';
 import type { Refusal } from '../words/refusal.ts';

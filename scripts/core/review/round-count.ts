@@ -10,16 +10,22 @@ import {
   isSerious,
   raisersOf,
 } from './findings.ts';
-import type {
-  RaisedFinding,
-  Recommendation,
-  ReviewDecision,
-  SaidByReviewer,
-  WhyJudged,
+import {
+  judgeReview,
+  type RaisedFinding,
+  type Recommendation,
+  type ReviewDecision,
+  type SaidByReviewer,
+  standingOfPanel,
+  type WhyJudged,
 } from './judge.ts';
-import { judgeReview, standingOfPanel } from './judge.ts';
-import type { ReviewState } from './rounds.ts';
-import { reviewersOf, reviewOpinion, reviewRounds, seatsOfReviewer } from './rounds.ts';
+import {
+  type ReviewState,
+  reviewersOf,
+  reviewOpinion,
+  reviewRounds,
+  seatsOfReviewer,
+} from './rounds.ts';
 import { findingStands } from './stands.ts';
 
 export type ReviewCount = Count & {

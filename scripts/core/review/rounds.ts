@@ -1,10 +1,8 @@
 // A review by round: who was asked, who was heard, what each said.
-
 import type { Opinions } from '../answers/form.ts';
 import { isStated, opinionOf } from '../deliberation/opinions.ts';
 import type { Call, Protocol, State } from '../deliberation/protocol.ts';
-import type { Answered } from '../schemas/log.ts';
-import type { Seat } from '../schemas/nouns.ts';
+import type { Answered, Seat } from '../schemas/nouns.ts';
 import type { ReviewFraming, ReviewPiece } from '../schemas/review.ts';
 import type { ReviewCount } from './round-count.ts';
 

@@ -1,8 +1,6 @@
 // Counts reviews that somebody hands in.
-
 import { SEVERITIES } from '../schemas/names.ts';
 import type { Standing } from '../schemas/nouns.ts';
-
 import type { FindingRecord, ReviewBallots } from '../schemas/review.ts';
 import { requireDistinct } from '../words/refusal.ts';
 import { clusterToldBy, joinFindings } from './join.ts';

@@ -1,5 +1,4 @@
 // One row for each reviewer, what became of each finding, and what is remembered of a review.
-
 import { isVotedAgain, lastCount, standingCall } from '../deliberation/fold.ts';
 import { notHeard, usedByAnswers, whoSat } from '../deliberation/heard.ts';
 import type { OfferOutcome } from '../deliberation/outcome.ts';
@@ -8,8 +7,8 @@ import {
   NOTHING_YET,
   standingOf,
 } from '../deliberation/standing.ts';
-import type { Answered } from '../schemas/log.ts';
 import type { Fate } from '../schemas/memory.ts';
+import type { Answered } from '../schemas/nouns.ts';
 import type { ReviewFraming } from '../schemas/review.ts';
 import type { SeatRow, Told, Verdict } from '../schemas/told.ts';
 import { sentences, shorten } from '../words/line.ts';

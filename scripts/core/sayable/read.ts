@@ -1,5 +1,4 @@
 // What somebody said, by field: each checked, nothing guessed, every mistake named at once.
-
 import { PROTOCOLS } from '../schemas/names.ts';
 import type { Option, ProtocolName } from '../schemas/nouns.ts';
 import { isObject } from '../words/json.ts';

@@ -1,6 +1,10 @@
 // The framing of each protocol: whole as the log has it, and in part as a user may change it.
-import { CouncilFraming, DebateFraming, MagiFraming } from './log.ts';
-import type { ProtocolName } from './nouns.ts';
+import {
+  CouncilFraming,
+  DebateFraming,
+  MagiFraming,
+  type ProtocolName,
+} from './nouns.ts';
 import { ReviewFraming } from './review.ts';
 import { Partly, type TObject } from './shared.ts';
 

@@ -1,8 +1,7 @@
 // What a review is about and what it finds: shared by the shell that fetches it and the media that show it.
-
 import type { QuestionAsked } from '../deliberation/plan.ts';
-import { Framing } from './log.ts';
 import { GROUPS, PRESETS, SEVERITIES } from './names.ts';
+import { Framing } from './nouns.ts';
 import {
   Anything,
   Either,

@@ -20,8 +20,6 @@ export const SessionView = Shape(
     topic: Text,
     status: OneOf(['open', 'done']),
     step: Text,
-    next: Maybe(text('the command that goes on, as one would type it')),
-    seal_due: flag("the host's own opinion must be sealed before anybody is asked"),
     asks: flag('there is a question that somebody may answer'),
     ask_key: Maybe(text('the question that is open, as a hash')),
     host_session: Maybe(text('the Claude Code session that opened it')),

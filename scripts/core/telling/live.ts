@@ -1,5 +1,5 @@
 // One line while engines work: what each of them does, who answered, who is still out.
-import type { WorkStep } from '../schemas/log.ts';
+import type { WorkStep } from '../schemas/nouns.ts';
 import { seconds } from '../words/amounts.ts';
 import { oneLine, plural, shorten } from '../words/line.ts';
 

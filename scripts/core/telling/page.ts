@@ -1,11 +1,10 @@
 // What is told, as one page that loads nothing.
 import type { State } from '../deliberation/protocol.ts';
-import type { ProjectHead } from '../schemas/log.ts';
+import type { ProjectHead } from '../schemas/nouns.ts';
 import type { SeatRow, Section, Told } from '../schemas/told.ts';
 import { aboutTokens, dayAndTime, seconds } from '../words/amounts.ts';
 import { html, type Markup, styleSheet, when } from '../words/html.ts';
 import { listed, plural, shorten } from '../words/line.ts';
-
 import { nextWords } from './next-words.ts';
 import { partOnPage } from './page-parts.ts';
 import {

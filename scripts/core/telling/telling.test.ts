@@ -1,5 +1,4 @@
 // Every medium tells the same thing in the same order, each thing once, and leaves out what nobody filled in.
-
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +14,7 @@ import {
   withPart,
   withSection,
 } from '../../../tests/given/told.ts';
-import type { WorkStep } from '../schemas/log.ts';
+import type { WorkStep } from '../schemas/nouns.ts';
 import type { Section, Told } from '../schemas/told.ts';
 import { widthOf } from '../words/wrap.ts';
 import { liveLine, stepDoes } from './live.ts';

@@ -1,5 +1,4 @@
 // What is told, as lines for a terminal.
-
 import type { Gate } from '../schemas/nouns.ts';
 import type { SeatRow, Section, Told, ToldPart } from '../schemas/told.ts';
 import { oneLine, sentences, shorten, visible } from '../words/line.ts';

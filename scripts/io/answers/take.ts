@@ -11,11 +11,12 @@ import { evolve, fold, openCall } from '../../core/deliberation/fold.ts';
 import type { Call, Protocol, State } from '../../core/deliberation/protocol.ts';
 import type { Witness } from '../../core/engines/work.ts';
 import { judgePlace, placesIn } from '../../core/evidence/places.ts';
-import type { Answered, LogEvent } from '../../core/schemas/log.ts';
 import type {
+  Answered,
   Citation,
   Failure,
   FormName,
+  LogEvent,
   Opinion,
   Seat,
 } from '../../core/schemas/nouns.ts';

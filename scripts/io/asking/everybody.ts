@@ -40,18 +40,21 @@ export async function askEverybody(
 
 async function askOneEngine(prompt: string, one: Somebody, web: boolean) {
   const { row, engine, title, model, effort } = one;
-  const cwd = process.cwd();
-  const call = {
+  const {
+    text,
+    failure,
+    usage,
+    ms,
+    model: used,
+  } = await callEngine({
     row,
-    engine,
     prompt,
-    cwd,
+    cwd: process.cwd(),
     model,
     effort,
     web,
     timeout_s: TIMEOUT_S,
     retries: 0,
-  };
-  const { text, failure, usage, ms, model: used } = await callEngine(call);
+  });
   return { engine, title, model: used ?? model, text: text.trim(), failure, usage, ms };
 }

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { withoutMark } from '../../core/answers/mark.ts';
 import { isDebate } from '../../core/protocols.ts';
-import type { Workspace } from '../../core/schemas/debate.ts';
+import type { Workspace } from '../../core/schemas/ballots.ts';
 import type { Failure } from '../../core/schemas/nouns.ts';
 import { contextChanges, writeRecord } from '../openings/debate-workspace.ts';
 import { readAnswerFile } from '../state/sessions.ts';

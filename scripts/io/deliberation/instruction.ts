@@ -1,5 +1,4 @@
 // The one thing a host is told to do next, with everything it needs for that.
-
 import { isVotedAgain } from '../../core/deliberation/fold.ts';
 import { whoSaid } from '../../core/deliberation/heard.ts';
 import type { Offer } from '../../core/deliberation/protocol.ts';

@@ -1,9 +1,7 @@
 // Whether the user is asked by our mod, in Claude Code's own dialog: then nobody else asks, and this waits.
-
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readJson, remove, writeJson } from '../state/files.ts';
-import { statePath } from '../state/root.ts';
+import { readJson, remove, statePath, writeJson } from '../state/files.ts';
 import { readSession, sessionFolder } from '../state/sessions.ts';
 
 const MOD_LOOK_EVERY_MS = 200;

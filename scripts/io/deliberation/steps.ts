@@ -1,5 +1,4 @@
 // What a host can do, once: open, next, submit, cancel. MCP tools and verbs call the same.
-
 import { soundsLikeNo } from '../../core/deliberation/everyday.ts';
 import { openCall } from '../../core/deliberation/fold.ts';
 import { seatCalled } from '../../core/deliberation/seating.ts';

@@ -23,7 +23,6 @@ function agent(behaviour: string, more: Partial<CommandRow> = {}) {
   const ask = (call: Partial<EngineCall> = {}) =>
     callEngine({
       row,
-      engine: 'agent',
       prompt: 'Why?',
       cwd: project,
       model: null,

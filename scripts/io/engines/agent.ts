@@ -10,7 +10,7 @@ import type { CommandRow } from '../../core/schemas/engines.ts';
 import { parsedJson } from '../../core/words/json.ts';
 import { packageVersion } from '../machine/program.ts';
 import type { AttemptCall } from './call-engine.ts';
-import type { Dialogue } from './dialogue.ts';
+import type { Dialogue } from './run-program.ts';
 
 /** What agents call a mode in which they only read, where their row does not say. */
 const READING_MODES = ['plan', 'ask', 'read-only', 'read_only'];

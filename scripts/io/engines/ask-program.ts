@@ -1,5 +1,4 @@
 // Asks an engine that is a program: its command from the row, its files in a private folder, its answer read and judged.
-
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandFor, type EngineCommand } from '../../core/engines/command.ts';
@@ -21,7 +20,6 @@ import { runGit } from '../git/git.ts';
 import { readText, remove } from '../state/files.ts';
 import { agentFor, eventReader, type SpokenAgent } from './agent.ts';
 import type { AttemptCall } from './call-engine.ts';
-import { depthOf } from './depth.ts';
 import { findProgram, pathFor, wordsToStart } from './programs.ts';
 import type { ProgramEnded } from './run-program.ts';
 import { SCRATCH } from './scratch.ts';
@@ -220,3 +218,16 @@ function programNotFound(row: CommandRow, name: string): Failure {
 const asSentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 const secondsWord = (time: number): string => `${Math.round(time * 10) / 10} s`;
+
+/** An engine that starts this program, which starts engines, would do so for ever. */
+export function refuseNesting(env: Record<string, string | undefined>): void {
+  if (depthOf(env) < 1) return;
+  throw new Refusal(
+    'nested',
+    'This runs inside an engine that ftm has started, and would start engines again.',
+    'Answer the question yourself.',
+  );
+}
+
+export const depthOf = (env: Record<string, string | undefined>): number =>
+  Number.parseInt(env['FTM_DEPTH'] ?? '0', 10) || 0;

@@ -6,8 +6,7 @@ import { type Attempt, failedAttempt } from '../../core/engines/output.ts';
 import { isHttp } from '../../core/engines/table.ts';
 import type { EngineRow, HttpRow } from '../../core/schemas/engines.ts';
 import type { Failure } from '../../core/schemas/nouns.ts';
-import { askProgram } from './ask-program.ts';
-import { refuseNesting } from './depth.ts';
+import { askProgram, refuseNesting } from './ask-program.ts';
 
 const MOST_BYTES = 16_000_000;
 async function askEndpoint(row: HttpRow, call: AttemptCall): Promise<Attempt> {
@@ -57,7 +56,6 @@ async function readCapped(response: Response): Promise<string | null> {
 
 export type EngineCall = {
   row: EngineRow;
-  engine: string;
   prompt: string;
   /** Sent in place of the prompt where its session goes on. */
   follow_up?: string | undefined;

@@ -1,5 +1,4 @@
 // Looks what can be used now: where each program is, its version and login. No model is called. What was good is believed for a day.
-
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,8 +26,7 @@ import {
 import { listed } from '../../core/words/line.ts';
 import { nowStamp } from '../machine/stamps.ts';
 import { fittingValue } from '../machine/validate.ts';
-import { readJson, remove, writeJson } from '../state/files.ts';
-import { statePath } from '../state/root.ts';
+import { readJson, remove, statePath, writeJson } from '../state/files.ts';
 import { callEngine } from './call-engine.ts';
 import {
   findProgram,
@@ -185,11 +183,12 @@ async function probeProgram(
   }
 }
 
-function hasKey({ probe }: CommandRow, { env }: ProgramWhere): boolean {
+function hasKey({ probe }: CommandRow, where: ProgramWhere): boolean {
   const { keys = [], files = [] } = probe ?? {};
-  const home = homeOf(env);
+  const home = homeOf(where);
   return (
-    keys.some((name) => env[name]) || files.some((file) => isFileThere(join(home, file)))
+    keys.some((name) => where.env[name]) ||
+    files.some((file) => isFileThere(join(home, file)))
   );
 }
 
@@ -257,7 +256,6 @@ export async function probeLive(
     if (!usable || !row) return;
     const { failure, text, ms } = await callEngine({
       row,
-      engine,
       prompt,
       cwd: process.cwd(),
       model: row.model ?? null,

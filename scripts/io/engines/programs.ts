@@ -1,5 +1,4 @@
 // Which file a program's name means: the first on PATH, or where installers put things, that no repository has put there.
-
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
@@ -13,49 +12,45 @@ export type ProgramWhere = {
 };
 
 /** Never one of the project, on PATH or not: the author of a repository must not choose what is started. */
-export function findProgram(
-  name: string,
-  { env, project, platform = process.platform }: ProgramWhere,
-): string | null {
-  const home = homeOf(env, platform);
+export function findProgram(name: string, where: ProgramWhere): string | null {
   const isOurs = (path: string): boolean =>
-    isProgram(path) &&
-    !isInProject(path, project, home) &&
-    (platform !== 'win32' || !isShellScript(path) || isKnownShim(path, project, home));
+    isProgram(path) && !isInProject(path, where) && !isForeignShim(path, where);
   if (isAbsolute(name)) return isOurs(name) ? name : null;
   // Relative to where somebody happens to stand: nothing of the user's own is named so.
   if (name.includes('/') || name.includes('\\')) return null;
-  const names = spellings(name, env, platform);
-  const places = [...foldersOf(env), ...usualFolders(home, env, platform)];
+  const names = spellings(name, where);
+  const places = [...foldersOf(where.env), ...usualFolders(where)];
   return (
     places.flatMap((folder) => names.map((one) => join(folder, one))).find(isOurs) ?? null
   );
 }
 
-function isKnownShim(path: string, project: string, home: string): boolean {
+const isWindows = ({
+  platform = process.platform,
+}: Pick<ProgramWhere, 'platform'>): boolean => platform === 'win32';
+
+/** Of no known kind, or of what lies in the project. */
+function isForeignShim(path: string, where: ProgramWhere): boolean {
+  if (!isWindows(where) || !isShellScript(path)) return false;
   const shim = shimAt(path);
-  return shim !== null && !isInProject(shim.target, project, home);
+  return shim === null || isInProject(shim.target, where);
 }
 
 /** The words that start a program that was found: itself, or what its shim names. */
 export function wordsToStart(program: string, where: ProgramWhere): string[] {
-  const { platform = process.platform } = where;
-  const shim = platform === 'win32' && isShellScript(program) ? shimAt(program) : null;
+  const shim = isWindows(where) && isShellScript(program) ? shimAt(program) : null;
   if (!shim) return [program];
   if (shim.node === null) return [shim.target];
   const node = shim.node === true ? findProgram('node.exe', where) : shim.node;
   return [node ?? process.execPath, shim.target];
 }
 
-export const homeOf = (
-  env: ProgramEnv,
-  platform: NodeJS.Platform = process.platform,
-): string => (platform === 'win32' ? env['USERPROFILE'] : env['HOME']) || homedir();
+export const homeOf = (where: Omit<ProgramWhere, 'project'>): string =>
+  where.env[isWindows(where) ? 'USERPROFILE' : 'HOME'] || homedir();
 
 /** PATH for a program: what it calls (node, mostly) lies beside it or beside us, never in the project. */
-export function pathFor(program: string, { env, project }: ProgramWhere): string {
-  const home = homeOf(env);
-  const known = foldersOf(env).filter((folder) => !isInProject(folder, project, home));
+export function pathFor(program: string, where: ProgramWhere): string {
+  const known = foldersOf(where.env).filter((folder) => !isInProject(folder, where));
   return [...new Set([...known, dirname(program), dirname(process.execPath)])].join(
     delimiter,
   );
@@ -67,22 +62,22 @@ const foldersOf = (env: ProgramEnv): string[] =>
     .filter((folder) => isAbsolute(folder));
 
 /** Windows finds a program by one of the endings in PATHEXT. */
-function spellings(name: string, env: ProgramEnv, platform: NodeJS.Platform): string[] {
-  if (platform !== 'win32') return [name];
-  const endings = (env['PATHEXT'] || '.COM;.EXE;.BAT;.CMD').split(';').filter(Boolean);
+function spellings(name: string, where: ProgramWhere): string[] {
+  if (!isWindows(where)) return [name];
+  const endings = (where.env['PATHEXT'] || '.COM;.EXE;.BAT;.CMD')
+    .split(';')
+    .filter(Boolean);
   const hasOne = endings.some((ending) =>
     name.toLowerCase().endsWith(ending.toLowerCase()),
   );
   return hasOne ? [name] : endings.map((ending) => name + ending.toLowerCase());
 }
 
-function usualFolders(
-  home: string,
-  env: ProgramEnv,
-  platform: NodeJS.Platform,
-): string[] {
+function usualFolders(where: ProgramWhere): string[] {
+  const home = homeOf(where);
+  const { env } = where;
   // There any user may make a folder /usr/local.
-  if (platform === 'win32')
+  if (isWindows(where))
     return [
       join(env['APPDATA'] ?? join(home, 'AppData/Roaming'), 'npm'),
       join(env['LOCALAPPDATA'] ?? join(home, 'AppData/Local'), 'Programs'),
@@ -101,11 +96,10 @@ function usualFolders(
   ];
 }
 
-function isInProject(path: string, project: string, home: string): boolean {
+function isInProject(path: string, where: ProgramWhere): boolean {
   // Whoever keeps the home folder itself under version control has all programs in it.
-  const roots = rootsAbove(resolve(project)).filter(
-    (root) => !isBelow(realPath(home), root),
-  );
+  const home = realPath(homeOf(where));
+  const roots = rootsAbove(resolve(where.project)).filter((root) => !isBelow(home, root));
   return [path, realPath(path)].some((one) => roots.some((root) => isBelow(one, root)));
 }
 

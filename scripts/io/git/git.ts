@@ -1,11 +1,10 @@
 // The one way to run git: no program of the repository's own choosing, and not for ever.
-
 import { type ChildProcess, type ExecFileException, execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import type { ProjectHead } from '../../core/schemas/nouns.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { findProgram, homeOf } from '../engines/programs.ts';
-import { codeOf, readWithin, statOf } from '../state/files.ts';
-import { projectOf } from '../state/root.ts';
+import { codeOf, projectOf, readWithin, statOf } from '../state/files.ts';
 
 type GitOptions = {
   cwd: string;
@@ -62,7 +61,7 @@ const MOST_LISTED = 5_000_000;
 function isReadableInProject(project: string, path: string): boolean {
   // Somebody else's home, and where git was installed.
   if (/^(?:~[^/]|%)/.test(path)) return false;
-  const home = homeOf(process.env);
+  const home = homeOf(process);
   const found = statOf(resolve(project, path.replace(/^~/, home)));
   return found === null || (found.isFile() && found.size <= MOST_LISTED);
 }
@@ -216,4 +215,14 @@ async function runProcess(
   const exit = exitOfGit(error);
   // Never the error's own message, which is the whole command line.
   return { exit, out, error: said || (exit === 0 ? '' : `it ended with ${exit}`) };
+}
+
+/** Null outside of git, before the first commit, and where git cannot tell. */
+export async function headOfProject(cwd: string): Promise<ProjectHead | null> {
+  const { exit, out } = await runGit(['rev-parse', 'HEAD', '--abbrev-ref', 'HEAD'], {
+    cwd,
+  });
+  const [commit = '', branch = ''] = out.trim().split('\n');
+  if (exit !== 0 || !commit) return null;
+  return { commit, branch: branch === 'HEAD' ? null : branch };
 }

@@ -1,11 +1,16 @@
 // The tripwire: what tree, index and HEAD were before a round, and what differs after it.
-
 import { copyFileSync, readdirSync, type Stats, statSync, utimesSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { Refusal } from '../../core/words/refusal.ts';
 import { sha256Of } from '../machine/stamps.ts';
-import { linkStatOf, makeFolder, namesIn, realPath, remove } from '../state/files.ts';
-import { claudeFolder } from '../state/root.ts';
+import {
+  claudeFolder,
+  linkStatOf,
+  makeFolder,
+  namesIn,
+  realPath,
+  remove,
+} from '../state/files.ts';
 import { runGit } from './git.ts';
 
 export type TreeSnapshot = {

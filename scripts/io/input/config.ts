@@ -18,8 +18,7 @@ import { referenceJson } from '../machine/program.ts';
 import { readYaml } from '../machine/reading.ts';
 import { sayOnlyOnce } from '../machine/terminal.ts';
 import type { ShapeProblem } from '../machine/validate.ts';
-import { readText } from '../state/files.ts';
-import { claudeFolder, projectOf } from '../state/root.ts';
+import { claudeFolder, projectOf, readText } from '../state/files.ts';
 import { readProjectFile } from './project-files.ts';
 
 type ConfigOfFile = Layer & { remarks: string[] };

@@ -1,5 +1,4 @@
 // Files of a project, which somebody else has written: regular ones, bounded, through no link that leaves it.
-
 import { dirname, resolve } from 'node:path';
 import {
   isBelow,

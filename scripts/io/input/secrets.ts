@@ -8,8 +8,7 @@ import {
 } from '../../core/safety/secrets.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { sha256Of } from '../machine/stamps.ts';
-import { namesIn } from '../state/files.ts';
-import { projectOf } from '../state/root.ts';
+import { namesIn, projectOf } from '../state/files.ts';
 import { readInProject } from './project-files.ts';
 
 /** `source` is what the text is called in the refusal. */

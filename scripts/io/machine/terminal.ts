@@ -1,5 +1,4 @@
 // The one outlet to standard output and standard error: whatever comes through steers no terminal and hides nothing.
-
 import { fstatSync, writeSync } from 'node:fs';
 import { oneLine, visible } from '../../core/words/line.ts';
 import { visibleButOurColours, wantsColour } from '../../core/words/paint.ts';

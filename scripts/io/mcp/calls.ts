@@ -1,5 +1,4 @@
 // What each tool does: the same steps as the verbs. The same question twice in one session is one deliberation.
-
 import { nextStepDue } from '../../core/deliberation/standing.ts';
 import { onceAtTheEnd } from '../../core/prompting/fill.ts';
 import type { AnswerTool } from '../../core/sayable/answers.ts';

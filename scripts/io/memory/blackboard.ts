@@ -1,5 +1,4 @@
 // The blackboard: context, experiences and their index. Other tools write here too.
-
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Static, TSchema } from 'typebox';
@@ -25,9 +24,17 @@ import { Refusal } from '../../core/words/refusal.ts';
 import { nowStamp } from '../machine/stamps.ts';
 import { sayToUser } from '../machine/terminal.ts';
 import { decodeShape, problemsIn } from '../machine/validate.ts';
-import { namesIn, readText, remove, rename, writeJson } from '../state/files.ts';
+import {
+  namesIn,
+  projectOf,
+  readText,
+  remove,
+  rename,
+  statePath,
+  stateRoot,
+  writeJson,
+} from '../state/files.ts';
 import { withLock } from '../state/lock.ts';
-import { projectOf, statePath, stateRoot } from '../state/root.ts';
 
 const CONTEXT_FILE = 'context.json';
 const INDEX_FILE = 'experiences/index.json';

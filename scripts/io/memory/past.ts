@@ -3,21 +3,19 @@ import { join } from 'node:path';
 import type { Static, TSchema } from 'typebox';
 import { plainSentence } from '../../core/deliberation/everyday.ts';
 import type { Unmarked } from '../../core/schemas/engines.ts';
-import type { Answered } from '../../core/schemas/log.ts';
 import type {
   EventLine,
   OutcomeLine,
   SeenLine,
   VerdictLine,
 } from '../../core/schemas/memory.ts';
-import type { Head } from '../../core/schemas/nouns.ts';
+import type { Answered, Head } from '../../core/schemas/nouns.ts';
 import type { SessionView } from '../../core/schemas/session.ts';
 import type { Verdict } from '../../core/schemas/told.ts';
 import { aboutSoLong, aboutTokens } from '../../core/words/amounts.ts';
 import { parsedJson } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { appendLine, readLines, readText } from '../state/files.ts';
-import { statePath, stateRoot } from '../state/root.ts';
+import { appendLine, readLines, readText, statePath, stateRoot } from '../state/files.ts';
 import { listSessions, load, readSession } from '../state/sessions.ts';
 
 /** Every verdict once: the last line of an id counts. What a host only wrote is none, nor is a damaged line. */

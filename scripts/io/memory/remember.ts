@@ -10,11 +10,11 @@ import {
 } from '../../core/memory/of-verdict.ts';
 import type { OutcomeLine } from '../../core/schemas/memory.ts';
 import type { Verdict } from '../../core/schemas/told.ts';
-import { headOfProject } from '../git/head.ts';
+import { headOfProject } from '../git/git.ts';
 import { nowStamp } from '../machine/stamps.ts';
 import { sayToUser } from '../machine/terminal.ts';
+import { projectOf, stateRoot } from '../state/files.ts';
 import { withLock } from '../state/lock.ts';
-import { projectOf, stateRoot } from '../state/root.ts';
 import { isLogged, logTo, toldEvents } from './past.ts';
 
 /** Project and commit are looked up. */

@@ -1,21 +1,20 @@
 // The workspace of a debate in the project: debates/NNN-slug, its context files written once, ignored by git.
-
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ContextFile, Workspace } from '../../core/schemas/debate.ts';
+import type { ContextFile, Workspace } from '../../core/schemas/ballots.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { folderInProject } from '../input/project-files.ts';
 import { sha256Of } from '../machine/stamps.ts';
 import {
   codeOf,
   isBelow as isWithin,
+  projectOf,
   readBounded,
   readText,
   realPath,
   writeAtomic,
 } from '../state/files.ts';
 import { withLock } from '../state/lock.ts';
-import { projectOf } from '../state/root.ts';
 
 const MOST_WORKSPACE_BYTES = 10_000_000;
 

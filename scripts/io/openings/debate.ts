@@ -1,10 +1,9 @@
 // What a Debate gathers: the question, the lenses of its domain, and the workspace with a file for each challenger.
-
 import { planDebate } from '../../core/debate/plan.ts';
 import { contextFiles } from '../../core/debate/workspace.ts';
 import type { Plan, Surroundings } from '../../core/deliberation/plan.ts';
-import { LensTable } from '../../core/schemas/debate.ts';
-import { DebateFraming, type Opened } from '../../core/schemas/log.ts';
+import { LensTable } from '../../core/schemas/ballots.ts';
+import { DebateFraming, type Opened } from '../../core/schemas/nouns.ts';
 import { slugOf } from '../../core/words/slug.ts';
 import { referenceJson } from '../machine/program.ts';
 import { decodeShape } from '../machine/validate.ts';

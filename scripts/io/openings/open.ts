@@ -1,5 +1,4 @@
 // Opens a deliberation: the question is read, a plan made, the log begun.
-
 import type { Plan, Surroundings } from '../../core/deliberation/plan.ts';
 import { knownWords } from '../../core/engines/table.ts';
 import { engineTitle } from '../../core/engines/titles.ts';
@@ -10,9 +9,8 @@ import { fixedByGroup } from '../../core/record/tell.ts';
 import { largeReviewWords } from '../../core/review/cost.ts';
 import { readSaid } from '../../core/sayable/read.ts';
 import { type SaidFields, takenBy } from '../../core/sayable/table.ts';
-import type { Opened } from '../../core/schemas/log.ts';
 import { RULES } from '../../core/schemas/names.ts';
-import type { ProtocolName } from '../../core/schemas/nouns.ts';
+import type { Opened, ProtocolName } from '../../core/schemas/nouns.ts';
 import { seconds } from '../../core/words/amounts.ts';
 import { listed, plural, sentences } from '../../core/words/line.ts';
 import { wrongUse } from '../../core/words/refusal.ts';
@@ -23,12 +21,12 @@ import {
 } from '../deliberation/deliberation.ts';
 import { knownHealth } from '../engines/probe.ts';
 import { engineTable } from '../engines/table.ts';
-import { headOfProject } from '../git/head.ts';
+import { headOfProject } from '../git/git.ts';
 import { loadConfig } from '../input/config.ts';
 import { packageVersion } from '../machine/program.ts';
 import { nowStamp, randomHex } from '../machine/stamps.ts';
 import { allOutcomes, allVerdictLines, usualCost } from '../memory/past.ts';
-import { stateRoot } from '../state/root.ts';
+import { stateRoot } from '../state/files.ts';
 import { newId } from '../state/sessions.ts';
 import { forExecutor } from './for-executor.ts';
 import { surroundingsOf } from './surroundings.ts';

@@ -1,7 +1,7 @@
 // Whether what was given can go out: no secret in what engines would read, and the host's own vote in its form.
 import { fold, openCall } from '../../core/deliberation/fold.ts';
 import { protocolOf } from '../../core/protocols.ts';
-import type { Opened } from '../../core/schemas/log.ts';
+import type { Opened } from '../../core/schemas/nouns.ts';
 import { requireForm } from '../answers/take.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
 import { seatPromptText } from '../deliberation/prompts.ts';

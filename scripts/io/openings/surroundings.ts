@@ -5,6 +5,7 @@ import type { RunWords, SaidFields } from '../../core/sayable/table.ts';
 import type { Config } from '../../core/schemas/config.ts';
 import type { EngineTable, Health } from '../../core/schemas/engines.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
+
 export type KnownMachine = { config: Config; table: EngineTable; health: Health[] };
 
 /** Where it is not said whether somebody can be asked, a host can ask, and a shell cannot. */

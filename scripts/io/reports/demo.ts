@@ -1,5 +1,4 @@
 // The demo: a review and a vote in a folder of its own, and no model is asked.
-
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,4 @@
 // Reports of one deliberation, and of all.
-
 import { basename, join, relative } from 'node:path';
 import { isReview } from '../../core/protocols.ts';
 import { asForgesShow } from '../../core/review/diff.ts';
@@ -32,8 +31,13 @@ import { packageVersion, readReference } from '../machine/program.ts';
 import { nowStamp, sha256Of } from '../machine/stamps.ts';
 import { toldHeads } from '../memory/past.ts';
 import { commitNamed } from '../review/commits.ts';
-import { readText, writeDerived } from '../state/files.ts';
-import { projectOf, statePath, stateRoot } from '../state/root.ts';
+import {
+  projectOf,
+  readText,
+  statePath,
+  stateRoot,
+  writeDerived,
+} from '../state/files.ts';
 import { listSessions, sessionFolder } from '../state/sessions.ts';
 import { recordDecision } from './decision-file.ts';
 import { postReview } from './post-review.ts';

@@ -1,5 +1,4 @@
 // The artifact of a review, fetched from where somebody pointed.
-
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { SaidFields } from '../../core/sayable/table.ts';
@@ -7,8 +6,7 @@ import type { Artifact } from '../../core/schemas/review.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { runGit } from '../git/git.ts';
 import { readProjectFile, type TextFile } from '../input/project-files.ts';
-import { statOf } from '../state/files.ts';
-import { projectOf } from '../state/root.ts';
+import { projectOf, statOf } from '../state/files.ts';
 import { commitNamed } from './commits.ts';
 import { fetchChange } from './fetch-change.ts';
 import { markedGenerated } from './generated.ts';

@@ -1,5 +1,4 @@
 // Asks one seat: its prompt goes out, its answer is read, and asked for once more where the form is not whole.
-
 import { jsonSchemaOf } from '../../core/answers/answer-format.ts';
 import { NO_FORM } from '../../core/answers/find-form.ts';
 import { drawMark } from '../../core/answers/mark.ts';
@@ -10,8 +9,7 @@ import { type Witness, witness } from '../../core/engines/work.ts';
 import { askAgainPrompt } from '../../core/prompting/fill.ts';
 import type { Config } from '../../core/schemas/config.ts';
 import type { EngineRow } from '../../core/schemas/engines.ts';
-import type { Answered, WorkStep } from '../../core/schemas/log.ts';
-import type { Seat } from '../../core/schemas/nouns.ts';
+import type { Answered, Seat, WorkStep } from '../../core/schemas/nouns.ts';
 import { sumOfKnown, sumOfUsage } from '../../core/words/amounts.ts';
 import {
   answeredEvent,
@@ -170,7 +168,6 @@ async function ask(
   const { callEngine } = await import('../engines/call-engine.ts');
   const result = await callEngine({
     row,
-    engine: seat.engine,
     prompt,
     schema: jsonSchemaOf(
       protocol.formOf(call.turn),

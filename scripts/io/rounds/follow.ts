@@ -1,5 +1,4 @@
 // Starts the one detached process that runs a round, and follows what it reports. Killing the follower ends nothing.
-
 import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -159,7 +158,7 @@ export async function runDetached(id: string, sendAnyway: boolean): Promise<void
 }
 
 function close(id: string, error: Progress['error']): void {
-  const none = { who: process.pid, from: Date.now(), round: 0, turn: '', states: [] };
+  const none = { who: process.pid, from: Date.now(), states: [] };
   writeProgress(id, { ...(readProgress(id) ?? none), at: Date.now(), done: true, error });
 }
 

@@ -1,10 +1,8 @@
 // What a round reports while it runs: one small file, replaced as a whole.
-
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '../../core/deliberation/protocol.ts';
-import type { WorkStep } from '../../core/schemas/log.ts';
-import type { Seat } from '../../core/schemas/nouns.ts';
+import type { Seat, WorkStep } from '../../core/schemas/nouns.ts';
 import { type LiveSeat, liveLine, stepDoes } from '../../core/telling/live.ts';
 import { readJson, writeDerived } from '../state/files.ts';
 import { sessionFolder } from '../state/sessions.ts';
@@ -19,8 +17,6 @@ export type Progress = {
   from: number;
   /** When it was last heard of: a round that has died is silent. */
   at: number;
-  round: number;
-  turn: string;
   states: SeatState[];
   done: boolean;
   error: { code: string; message: string; fix: string } | null;
@@ -86,7 +82,6 @@ export function reportProgress(
   due: Seat[],
   onProgress?: (progress: Progress) => void,
 ): Report {
-  const { round, turn } = call;
   const from = Date.now();
   const states = statesAtFirst(call, due);
   let isTold = true;
@@ -96,8 +91,6 @@ export function reportProgress(
       who: process.pid,
       from,
       at: Date.now(),
-      round,
-      turn,
       states: [...states.values()],
       done: false,
       error: null,

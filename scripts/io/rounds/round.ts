@@ -1,13 +1,11 @@
 // A round: everybody who is due is asked at once, each answer is recorded as it comes, and so on until somebody else is due.
-
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { roundTimeLeft } from '../../core/deliberation/budget.ts';
 import type { Call } from '../../core/deliberation/protocol.ts';
 import { nextStepDue } from '../../core/deliberation/standing.ts';
-import type { Answered } from '../../core/schemas/log.ts';
-import type { Seat } from '../../core/schemas/nouns.ts';
+import type { Answered, Seat } from '../../core/schemas/nouns.ts';
 import { seconds } from '../../core/words/amounts.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { changedContext, changedForAll } from '../deliberation/debate-record.ts';
@@ -26,9 +24,8 @@ import {
 } from '../git/tripwire.ts';
 import { loadConfig } from '../input/config.ts';
 import { refuseSecrets } from '../input/secrets.ts';
-import { readJson, remove, writeJson } from '../state/files.ts';
+import { readJson, remove, stateRoot, writeJson } from '../state/files.ts';
 import { type Held, tryLock } from '../state/lock.ts';
-import { stateRoot } from '../state/root.ts';
 import { saveBeside } from '../state/sessions.ts';
 import { callSeat, type SeatCall } from './call-seat.ts';
 import { beforeOf, type Progress, reportProgress } from './progress.ts';
@@ -63,7 +60,7 @@ function signalAfter(ms: number): AbortSignal {
   return ms > 0 ? AbortSignal.timeout(ms) : AbortSignal.abort();
 }
 
-type Before = { cwd: string; round: number; seats: string[]; tree: TreeSnapshot };
+type Before = { round: number; seats: string[]; tree: TreeSnapshot };
 type Due = { call: Call; due: Seat[] };
 
 async function askAll(
@@ -189,8 +186,7 @@ async function keepBefore(
 ): Promise<void> {
   const tree = await takeSnapshot(opened.cwd, beforeOf(id));
   const seats = due.map(({ seat }) => seat);
-  if (tree)
-    writeJson(join(beforeOf(id), 'tree.json'), { cwd: opened.cwd, round, seats, tree });
+  if (tree) writeJson(join(beforeOf(id), 'tree.json'), { round, seats, tree });
 }
 
 /** What the engines did to the project: compared once, and named once. */

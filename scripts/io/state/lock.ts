@@ -1,5 +1,4 @@
 // One process at a time: a file that only one can make, and that is taken over from an owner who has died.
-
 import { utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { deliberating } from '../../../tests/given/magi.ts';
-import type { LogEvent, Opened } from '../../core/schemas/log.ts';
+import type { LogEvent, Opened } from '../../core/schemas/nouns.ts';
 import { requireShapes } from './log-shapes.ts';
 
 const LOG = deliberating().votes('A R B').log();

@@ -1,6 +1,6 @@
 // Whether each line of a log says what its event has to say: whoever changed one is answered by its number.
 import { changeOf, FRAMINGS } from '../../core/schemas/framings.ts';
-import { eventShape, type LogEvent, type Opened } from '../../core/schemas/log.ts';
+import { eventShape, type LogEvent, type Opened } from '../../core/schemas/nouns.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { problemsIn } from '../machine/validate.ts';
 

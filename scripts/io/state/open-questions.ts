@@ -2,7 +2,7 @@
 import type { SessionView } from '../../core/schemas/session.ts';
 import { listed, shorten } from '../../core/words/line.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { projectOf } from './root.ts';
+import { projectOf } from './files.ts';
 import { listSessions, resolveId, viewsIn, type Which } from './sessions.ts';
 
 /** The newest first. */

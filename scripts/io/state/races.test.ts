@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Opened } from '../../core/schemas/log.ts';
+import type { Opened } from '../../core/schemas/nouns.ts';
 import { readLines } from './files.ts';
 import { lockOwner, silence, tryLock, withLock } from './lock.ts';
 import { append, createSession, load, withSession } from './sessions.ts';

@@ -9,8 +9,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LogEvent, type Opened } from '../../core/schemas/log.ts';
 import { KINDS } from '../../core/schemas/names.ts';
+import { LogEvent, type Opened } from '../../core/schemas/nouns.ts';
 import type { SessionView } from '../../core/schemas/session.ts';
 import {
   append,

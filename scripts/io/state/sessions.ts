@@ -1,10 +1,14 @@
 // Deliberations on disk, a folder each: all but prompts and answers follows from its log, which is only appended to.
-
 import { appendFileSync, existsSync, statSync, truncateSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { LogEvent, LogLine, Opened } from '../../core/schemas/log.ts';
 import { KINDS, RULES } from '../../core/schemas/names.ts';
-import type { Head, ProtocolName } from '../../core/schemas/nouns.ts';
+import type {
+  Head,
+  LogEvent,
+  LogLine,
+  Opened,
+  ProtocolName,
+} from '../../core/schemas/nouns.ts';
 import type { SessionView } from '../../core/schemas/session.ts';
 import { parsedJson } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
@@ -12,15 +16,17 @@ import { nowStamp, sha256Of } from '../machine/stamps.ts';
 import {
   makeFolder,
   namesIn,
+  projectOf,
   readBounded,
   readJson,
   readText,
   rename,
+  statePath,
+  stateRoot,
   writeAtomic,
   writeJson,
 } from './files.ts';
 import { type Held, withLock } from './lock.ts';
-import { projectOf, statePath, stateRoot } from './root.ts';
 import { sweep } from './sweep.ts';
 
 const ID = /^[a-z]+-\d{8}-\d{6}-[0-9a-z]+$/;

@@ -1,5 +1,4 @@
 // What the dead have left: drafts in the state folder, and folders in which engines were handed what they need.
-
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
