@@ -58,6 +58,19 @@ test('over MCP', async () => {
   expect((await client.call('decide', said)).id).toBe(second);
 });
 
+test.each([
+  ['codex-mcp-client', /^node \S+ftm\.mjs list shows all of them/],
+  ['claude-code', /^\/ftm:list shows all of them/],
+])('a refusal in %s names only what is there', async (name, fix) => {
+  const home = homeWith({ claude: 'good', codex: 'good' }, {}, {});
+  const client = await connect(home, { name });
+  const { error } = await client.call('show', { id: 'magi-1' });
+  expect((error as { fix?: string })?.fix?.split('; ')[1]).toMatch(fix);
+  const engines = ['claude', 'codex'];
+  const texts = await client.texts('council', { question: 'Why?', engines });
+  expect(texts.join('\n')).not.toMatch(/\bftm doctor/);
+});
+
 test('an answer to the question before is none to the one that is open', async () => {
   const home = homeWith(THREE, APART);
   const { id } = await home.json<Told>([

@@ -2,7 +2,7 @@
 import { optionsOf } from '../deliberation/framing.ts';
 import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offerOf } from '../deliberation/question.ts';
-import { LEFT_OUT, seatNames } from '../deliberation/seating.ts';
+import { ASK_DOCTOR, LEFT_OUT, seatNames } from '../deliberation/seating.ts';
 import {
   type JudgingProtocol,
   NOTHING_YET,
@@ -87,7 +87,8 @@ export const remediesFor = (missing: readonly Missing[], here: number): string[]
 
 function framingQuestion({ opened, framing: given, seats }: CouncilState): Question {
   const two = seats.length === 2 && given.allow_two !== true;
-  const remedies = remediesFor(opened.missing, seats.length);
+  const near = opened.missing.filter(({ remedy }) => remedy !== ASK_DOCTOR);
+  const remedies = remediesFor(near, seats.length);
   const names = listed(seats.map(({ name }) => name));
   const change = offerOf('change', 'more', 'Change it', 'Say what should be different.');
   const go = two

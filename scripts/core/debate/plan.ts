@@ -1,6 +1,12 @@
 // Who defends a position and who attacks it, from which sides by the field of the question, and within which limits.
 import type { Plan, QuestionAsked, Surroundings } from '../deliberation/plan.ts';
-import { fillSeats, hostSitter, seatOf, unavailable } from '../deliberation/seating.ts';
+import {
+  ASK_DOCTOR,
+  fillSeats,
+  hostSitter,
+  seatOf,
+  unavailable,
+} from '../deliberation/seating.ts';
 import { engineTitle } from '../engines/titles.ts';
 import type { Lens, LensDomain, LensTable } from '../schemas/ballots.ts';
 import type { DebateFraming, Limits, Missing, Seat } from '../schemas/nouns.ts';
@@ -154,7 +160,7 @@ function authorSeat(surroundings: Surroundings): Seat {
 const nobodyToDefend = ({ name }: Seat, first?: Missing): Refusal =>
   unavailable(
     `No engine of another vendor is there to challenge ${name}, and nobody debates alone. ${first?.why ?? ''}`,
-    first?.remedy ?? 'ftm doctor says what can be had.',
+    first?.remedy ?? ASK_DOCTOR,
   );
 
 function debateLimits({ words, settings }: Surroundings): Limits {

@@ -141,6 +141,9 @@ function candidatesOf(
   return usableOf(usable, order);
 }
 
+/** No engine is near: a refusal says so, a question has nothing to offer. */
+export const ASK_DOCTOR = 'ftm doctor says what can be had.';
+
 /** The remedy for an installed engine, else for the first that was tried by us. */
 function missingSeat(seat: string, { unusable, candidates }: Surroundings): Missing {
   const order = candidates[seat] ?? unusable.map(({ engine }) => engine);
@@ -158,9 +161,7 @@ function missingSeat(seat: string, { unusable, candidates }: Surroundings): Miss
   return {
     seat: engineTitle(meant),
     why: names.length > 1 ? `Any of ${names.join(', ')} would do.` : '',
-    remedy: nearest
-      ? `${nearest.title}: ${nearest.remedy}.`
-      : 'ftm doctor says what can be had.',
+    remedy: nearest ? `${nearest.title}: ${nearest.remedy}.` : ASK_DOCTOR,
   };
 }
 

@@ -69,12 +69,15 @@ const TOOL_SPELLING: Record<string, string> = {
   ask: '/ftm:ask',
 };
 
-/** Our own sentence, where there are tools and no shell: `ftm next ID` is next, `--send-anyway` is send_anyway. */
-export const inToolWords = (sentence: string): string =>
+/** Our own sentence, where there are tools and no shell: `ftm next ID` is next, `--send-anyway` is send_anyway. `program`: the whole call, where the host has no commands of ours. */
+export const inToolWords = (sentence: string, program?: string): string =>
   sentence
     .replace(/ ?\bftm help [a-z]+ [^.]+\./g, '')
     .replace(/\bftm "([^"]*)"/g, '/ftm $1')
-    .replace(/\bftm ([a-z]+)\b/g, (_, verb: string) => TOOL_SPELLING[verb] ?? verb)
+    .replace(/\bftm ([a-z]+)\b/g, (_, verb: string) => {
+      const spelling = TOOL_SPELLING[verb] ?? verb;
+      return program && spelling.startsWith('/') ? `${program} ${verb}` : spelling;
+    })
     .replace(/--([a-z]+(?:-[a-z]+)*)/g, (option, name: string) => {
       const field = SAYABLE_NAMES.find((one) => optionName(one) === name);
       return field ?? option;

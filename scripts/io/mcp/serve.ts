@@ -19,7 +19,7 @@ import { Refusal } from '../../core/words/refusal.ts';
 import type { Instruction } from '../deliberation/instruction.ts';
 import { isShownByMod } from '../deliberation/mod-dialog.ts';
 import { loadConfig } from '../input/config.ts';
-import { packageVersion } from '../machine/program.ts';
+import { ownCallHere, packageVersion } from '../machine/program.ts';
 import { sayToUser } from '../machine/terminal.ts';
 import { type Progress, progressLine } from '../rounds/progress.ts';
 import { readSession } from '../state/sessions.ts';
@@ -152,7 +152,7 @@ async function answerTool(
   try {
     goWhereItWorks(context);
     const texts = await (fromForm(context, how) ?? callTool(...asked, how));
-    if (!Array.isArray(texts)) return refusedTool(texts.refusal, texts);
+    if (!Array.isArray(texts)) return refusedTool(texts.refusal, who.client, texts);
     // One form a call: who gave none, or owes a text now, is asked by the host.
     const form =
       asksByForm && !context.mcpReq.requestState<string>() ? formFor(texts) : null;
@@ -165,13 +165,20 @@ async function answerTool(
   } catch (error) {
     const known = refusalIn(error);
     if (!known) throw error;
-    return refusedTool(known);
+    return refusedTool(known, who.client);
   }
 }
 
 /** `of`: the deliberation it belongs to, and the tool that goes on with it. */
-function refusedTool({ code, message, remedy, closing }: Refusal, of?: OfDeliberation) {
-  const error = { code, message: inToolWords(message), fix: inToolWords(remedy) };
+function refusedTool(
+  { code, message, remedy, closing }: Refusal,
+  client: string,
+  of?: OfDeliberation,
+) {
+  // Another host has the tools, and none of the commands of Claude Code.
+  const program = client.startsWith('claude') ? undefined : ownCallHere([]);
+  const fix = inToolWords(remedy, program);
+  const error = { code, message: inToolWords(message, program), fix };
   const first = jsonLine({
     ...(of && { id: of.id }),
     error,
