@@ -4,6 +4,9 @@ import { Refusal } from '../words/refusal.ts';
 const MEND_BY_CODE: Record<string, string> = {
   ENOSPC: 'Make room on the disk',
   ENOENT: 'Go to another folder',
+  EMFILE: 'Let a program here open more files (ulimit -n 4096)',
+  ENFILE: 'Close programs that hold many files open',
+  EROFS: 'Name a folder that can be written to (FTM_STATE_DIR)',
 };
 
 /** Null: it is a bug. */

@@ -150,7 +150,7 @@ it('reads no more than 64 kB of a configuration, and names ten mistakes of many'
   expect(many.remarks.at(-1)).toContain('4990 more such mistakes');
   const large = await withFiles('', keys(9000));
   expect(large.remarks).toEqual(['ftm.yml was passed over: it has more than 64 kB.']);
-  await expect(withFiles(keys(9000))).rejects.toThrow('more than 64000 bytes');
+  await expect(withFiles(keys(9000))).rejects.toThrow('more than 64,000 bytes');
 });
 
 it.each<[string, (path: string) => void]>([

@@ -75,6 +75,9 @@ it('refuses what is no regular file, or too much, and knows what is missing', ()
   expect(() => readBounded(pipe)).toThrow('not a regular file');
   expect(() => readBounded(folder)).toThrow('not a regular file');
   expect(() => readBounded(join(folder, 'long'), 10)).toThrow('more than 10 bytes');
+  expect(() => readBounded(join(folder, 'long'), 10)).toThrow(
+    expect.objectContaining({ remedy: expect.stringMatching(/^Move it out of the way/) }),
+  );
   expect(readText(join(folder, 'long'), 11)).toHaveLength(11);
   expect([readBounded(join(folder, 'none')), readJson(join(folder, 'long'))]).toEqual([
     null,

@@ -161,6 +161,8 @@ const LINE_FEED = 0x0a;
 
 type Read = { bytes: Buffer } | { why: 'missing' | 'no file' | 'large'; detail: string };
 
+const TOO_MANY_OPEN = ['EMFILE', 'ENFILE'];
+
 /** Looked at once it is open: before, it could still become another file. */
 export function readWithin(path: string, most: number): Read {
   let file: number | undefined;
@@ -170,9 +172,14 @@ export function readWithin(path: string, most: number): Read {
     const found = fstatSync(file);
     if (!found.isFile()) return { why: 'no file', detail: 'it is not a regular file' };
     if (found.size > most)
-      return { why: 'large', detail: `it has more than ${most} bytes` };
+      return {
+        why: 'large',
+        detail: `it has more than ${most.toLocaleString('en')} bytes`,
+      };
     return { bytes: readFileSync(file) };
   } catch (error) {
+    // Nothing is wrong with the file.
+    if (TOO_MANY_OPEN.includes(codeOf(error))) throw error;
     return { why: isMissing(error) ? 'missing' : 'no file', detail: codeOf(error) };
   } finally {
     if (file !== undefined) closeSync(file);
@@ -184,7 +191,13 @@ export function readBounded(path: string, most: number = MOST_BYTES): Buffer | n
   const read = readWithin(path, most);
   if ('bytes' in read) return read.bytes;
   if (read.why === 'missing') return null;
-  throw unreadable(path, read.detail);
+  throw new Refusal(
+    'unreadable_file',
+    `${path} cannot be read: ${read.detail}.`,
+    read.why === 'large'
+      ? 'Move it out of the way, or give a smaller one.'
+      : 'Give a regular file you may read.',
+  );
 }
 
 export const readText = (path: string, most?: number): string | null =>
@@ -203,13 +216,6 @@ export function readLines(path: string): unknown[] {
 /** None where there is no such folder. */
 export const namesIn = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder) : [];
-
-const unreadable = (path: string, why: string): Refusal =>
-  new Refusal(
-    'unreadable_file',
-    `${path} cannot be read: ${why}.`,
-    'Give a regular file you may read.',
-  );
 
 /** Claude's configuration directory. */
 export const claudeFolder = (): string =>
