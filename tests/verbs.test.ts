@@ -437,6 +437,19 @@ it('what is owed in writing can be handed in where nobody is asked', async () =>
   expect((await own.run(['gate', id])).exit).toBe(0);
 });
 
+it('words that say no are no new question to a yes that stands', async () => {
+  const own = homeWith({ claude: 'good', codex: 'good', gemini: 'good' }, {}, {});
+  const { id } = await own.json<Told>(['auto', 'magi', 'Drop the cache?']);
+  const unsure = await own.run(['nein, lieber doch nicht']);
+  expect([unsure.exit, unsure.err]).toEqual([
+    2,
+    expect.stringContaining(`a no to ${id}`),
+  ]);
+  expect((await own.run(['no'])).exit).toBe(4);
+  expect((await own.run(['gate'])).exit).toBe(4);
+  expect((await own.json<{ deliberations: [] }>(['list'])).deliberations).toHaveLength(1);
+});
+
 it('a verdict that only the mod was told is unseen until it is shown', async () => {
   const own = homeWith({ codex: 'good', gemini: 'good' });
   const told = async (args: string[]): Promise<Told> =>

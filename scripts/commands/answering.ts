@@ -1,8 +1,9 @@
 // What is answered to a question, typed at its end or given later.
 import { isConflict } from '../core/council/payload.ts';
-import { endsAsQuestion, everyday } from '../core/deliberation/everyday.ts';
+import { endsAsQuestion, everyday, soundsLikeNo } from '../core/deliberation/everyday.ts';
 import { isAsking } from '../core/deliberation/heard.ts';
 import { findingsNamed } from '../core/deliberation/offer-named.ts';
+import { standingOf } from '../core/deliberation/standing.ts';
 import type { UserAnswer } from '../core/schemas/nouns.ts';
 import type { Act } from '../core/schemas/told.ts';
 import { Refusal, wrongUse } from '../core/words/refusal.ts';
@@ -105,6 +106,9 @@ export async function withQuestion(result: Result, given: Given): Promise<Result
   return answerHere(now, asking, given);
 }
 
+const NOT_WRITTEN = 'That does not say it.';
+const NOT_NAMED = 'That names none of these.';
+
 /** Words that name nothing are asked about until they do. */
 async function answerHere(
   now: Deliberation,
@@ -121,7 +125,8 @@ async function answerHere(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const isUnclear = error.code === 'map_or_ask';
-    sayToUser(`ftm: ${isUnclear ? 'That names none of these.' : error.message}`);
+    const unclear = asking.act === 'write' ? NOT_WRITTEN : NOT_NAMED;
+    sayToUser(`ftm: ${isUnclear ? unclear : error.message}`);
     return answerHere(now, asking, given);
   }
 }
@@ -138,12 +143,26 @@ export async function answersWhatIsOpen(words: string): Promise<boolean> {
     );
   const acts = now?.protocol.tell(now.state).acts ?? [];
   const isOpen = isAsking(acts);
+  const isNo = soundsLikeNo(words) && !endsAsQuestion(words);
+  if (now && !isOpen && isNo && isYesNow(now)) return isNoToIt(now, words);
   if (!isOpen && everyday(words))
     throw wrongUse('Nothing here waits for an answer.', 'ftm list shows what was asked.');
   if (!now || endsAsQuestion(words) || isConflict(words)) return false;
   if (isOpen)
     sayToUser(`ftm: This answers ${now.id}. To put it to the vote instead: ftm magi "…"`);
   return isOpen;
+}
+
+const isYesNow = ({ protocol, state }: Deliberation): boolean =>
+  standingOf(protocol, state).gate === 'approved';
+
+/** A plain no takes the newest yes back; with more in it, it may as well be something to vote on. */
+function isNoToIt({ id }: Deliberation, words: string): boolean {
+  if (everyday(words) === 'stop') return true;
+  throw wrongUse(
+    `This may be a no to ${id}, which stands.`,
+    'Then: ftm decide "…". To put it to the vote: ftm magi "…"',
+  );
 }
 
 /** Null: nothing was ever asked here. */

@@ -280,15 +280,18 @@ function wordsOn(
   key: string,
   line: number,
 ): { engine: string; word: string }[] {
-  return newest(said, form).flatMap(({ engine, prompt, fields }) =>
-    ((fields?.[key] ?? []) as Record<string, string>[]).flatMap((one) => {
+  return newest(said, form).flatMap(({ engine, fields, seat }) => {
+    // Who is asked once more is shown its answer alone.
+    const { prompt = '' } =
+      said.find((one) => one.form === form && one.seat === seat) ?? {};
+    return ((fields?.[key] ?? []) as Record<string, string>[]).flatMap((one) => {
       const from = prompt.slice(prompt.search(new RegExp(`\\b${one['id']}\\b`)));
       const [block = ''] = from.split(/\n(?=[FN]\d+ \()/);
       const titles = [...block.matchAll(/the mail(\w+) is lost/g)];
       const isIt = titles.some(([, letter]) => letter === LETTERS[line]);
       return isIt ? [{ engine, word: one['judgement'] ?? one['answer'] ?? '' }] : [];
-    }),
-  );
+    });
+  });
 }
 const LETTERS: Record<number, string> = { 2: 'c', 5: 'f', 9: 'j' };
 

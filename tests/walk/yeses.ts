@@ -70,12 +70,17 @@ class Walk {
   private readonly roll: Dice;
   private readonly plan: Plan;
   private readonly crowd: Crowd;
+  /** By which door an answer comes is thrown apart: what is answered stays the same. */
+  private readonly doors: Dice;
+  /** The questions so far, the newest last. */
+  private readonly keys: string[] = [];
 
   constructor({ warm, roll, plan, crowd, seed }: Setting) {
     this.warm = warm;
     this.roll = roll;
     this.plan = plan;
     this.crowd = crowd;
+    this.doors = diceOf(seed + 7919);
     this.result = {
       said: crowd.said,
       seed,
@@ -181,9 +186,19 @@ class Walk {
 
   private async says(said: UserSaid): Promise<Ran> {
     if (said.seen !== undefined) await this.witness(said.seen);
-    const ran = await this.submit('user', said.text);
+    const ran = await this.handIn(said.text);
     this.seen.user.push({ ...said, code: codeIn(ran) });
     return ran;
+  }
+
+  /** By the verb for people, as an answer to an earlier question, or as a host hands it in. */
+  private handIn(text: string): Promise<Ran> {
+    const { doors, id, keys } = this;
+    if (!text.startsWith('{') && doors.chance(0.5))
+      return this.verb(['decide', id, text]);
+    const late = keys.length > 1 && doors.chance(0.2) ? [doors.pick(keys)] : [];
+    const asked = late.flatMap((key) => ['--question', key]);
+    return this.verb(['submit', id, '--as', 'user', '--wait', '0', ...asked], text);
   }
 
   private async witness({
@@ -215,6 +230,8 @@ class Walk {
       (one) => one.id === id,
     );
     const line = this.verdictLine();
+    const { ask_key: key } = this.session();
+    if (key && !this.keys.includes(key)) this.keys.push(key);
     const all = {
       gate,
       show: JSON.parse(show.out),
@@ -228,6 +245,11 @@ class Walk {
     this.result.checked += checked;
     this.result.faults.push(...faults);
     seen.before = { gate: JSON.parse(gate.out).gate, due: all.show.due };
+  }
+
+  private session(): { ask_key?: string | null } {
+    const file = join(this.warm.state, 'sessions', this.id, 'session.json');
+    return JSON.parse(readFileSync(file, 'utf8'));
   }
 
   private verdictLine(): Record<string, unknown> | null {
