@@ -11,6 +11,9 @@ export default defineConfig({
       'tests/doors/*.test.ts',
     ],
     globalSetup: 'tests/temporary.ts',
+    setupFiles: 'tests/put-back.ts',
+    // A worker loads the program once; what a file does to its process is put back after it.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 60_000,
   },

@@ -7,7 +7,7 @@ import type { ProtocolName } from '../../scripts/core/schemas/nouns.ts';
 import { TOOLS } from '../../scripts/io/mcp/tools.ts';
 import { answerTo } from '../fakes/answers.mjs';
 import { type Client, connect, leave } from '../fakes/mcp-client.ts';
-import { putOnPath } from '../fakes/on-path.ts';
+import { type Fakes, putOnPath } from '../fakes/on-path.ts';
 import { emptyHome, type Home } from '../given/program.ts';
 import { challenge, HOST, opening, peer, review, vote } from '../given/scenes.ts';
 
@@ -129,18 +129,17 @@ const ENDINGS: Ending[] = [
   },
 ];
 
-/** `engines`: the folder in which each one's answer lies. */
 function homeOf(
   answers: Answers,
   env: Record<string, string>,
-): Home & { engines: string } {
+): Home & Pick<Fakes, 'say'> {
   const said = Object.fromEntries(Object.entries(answers).filter(([, text]) => text));
   const here = Object.fromEntries(Object.keys(said).map((name) => [name, 'good']));
   const fakes = putOnPath(here, said);
   const home = emptyHome({ ...env, PATH: fakes.env['PATH'] ?? '' });
   mkdirSync(join(home.folder, 'src'));
   writeFileSync(join(home.folder, 'src/a.js'), 'let x = 1;\n');
-  return { ...home, engines: fakes.folder };
+  return { ...home, say: fakes.say };
 }
 
 const shell = ({ folder, env }: Home, line: string): Promise<[number, string]> =>
@@ -261,11 +260,11 @@ async function played(
   return { texts, due: JSON.parse(texts[0] ?? '{}') as Due };
 }
 
-type Server = { client: Client; engines: string };
+type Server = { client: Client; say: Fakes['say'] };
 const servers = new Map<string, Promise<Server>>();
 async function serve(answers: Answers, env: Record<string, string>, name: string) {
   const home = homeOf(answers, env);
-  return { client: await connect(home, { name }), engines: home.engines };
+  return { client: await connect(home, { name }), say: home.say };
 }
 
 /** One for each host and its engines, which answer what the ending needs. */
@@ -274,9 +273,8 @@ async function clientFor(answers: Answers, env: Record<string, string>, name: st
   const key = [name, ...there.map(([engine]) => engine)].join();
   const server = servers.get(key) ?? serve(answers, env, name);
   servers.set(key, server);
-  const { client, engines } = await server;
-  for (const [engine, text] of there)
-    writeFileSync(join(engines, `${engine}.answer`), text);
+  const { client, say } = await server;
+  for (const [engine, text] of there) say(engine, text);
   return client;
 }
 

@@ -46,13 +46,25 @@ const ROWS = [
   ],
 ];
 
+/** Whether a prompt asks for this key stands at the start of a line: `"?KEY"?:`. */
+export const KEYS = ROWS.map(([key]) => key);
+
+/** What this form says where it names nothing of the prompt. @param {string} key */
+export function answerAs(key) {
+  const [, answer] = ROWS.find(([name]) => name === key) ?? [];
+  return typeof answer === 'string' ? fenced(answer) : null;
+}
+
+/** @param {string} form */
+const fenced = (form) => `\`\`\`yaml\n${form}\n\`\`\``;
+
 /** @param {string} prompt */
 export function answerTo(prompt) {
   const asks = (/** @type {string} */ key) =>
     new RegExp(`^\\s*"?${key}"?:`, 'm').test(prompt);
   const [key = '', answer = ''] = ROWS.find(([name]) => asks(name)) ?? ROWS.at(-1) ?? [];
   const ids = [...new Set(prompt.match(/\b[A-Z]+\d+\b/g))];
-  const form =
-    typeof answer === 'string' ? answer : `${key}:\n${ids.map(answer).join('\n')}`;
-  return `\`\`\`yaml\n${form}\n\`\`\``;
+  return fenced(
+    typeof answer === 'string' ? answer : `${key}:\n${ids.map(answer).join('\n')}`,
+  );
 }

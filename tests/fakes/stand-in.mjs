@@ -40,38 +40,18 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { answerTo } from './answers.mjs';
+import { envelope as envelopeOf, line, probed } from './envelopes.mjs';
 import { marked } from './mark.mjs';
 
 const [, , name = '', behaviour = 'good', folder = '', ...argv] = process.argv;
 
-const VERSIONS = new Map([
-  ['codex', 'codex-cli 0.169.0'],
-  ['claude', '2.1.326 (Claude Code)'],
-  ['gemini', '0.61.0'],
-]);
-if (argv.includes('--version') || behaviour === 'old-node') {
-  if (behaviour === 'old-node') {
-    console.error('This program needs Node 22 or later.');
-    process.exit(1);
-  }
-  const version = VERSIONS.get(name) ?? '0.24.4';
-  console.log(
-    behaviour === 'outdated' ? version.replace(/\d+\.\d+\.\d+/, '0.0.1') : version,
-  );
-  process.exit(0);
+const asked = probed(name, behaviour, argv);
+if (asked) {
+  writeSync(asked.to, asked.says);
+  process.exit(asked.exit);
 }
-if (behaviour === 'signed-out') {
-  console.log('Not logged in');
-  process.exit(1);
-}
-// How they are asked whether they are logged in.
-if (name === 'gemini' && !argv.includes('-o')) process.exit(42);
-if (name === 'qwen' && argv.join(' ') === '-o json') {
-  console.log('No input provided via stdin');
-  process.exit(1);
-}
-if (['login', 'sandbox', 'auth'].includes(argv[0] ?? '')) process.exit(0);
 
+const envelope = (/** @type {string} */ text) => envelopeOf(name, text);
 const cwd = (argv.includes('-C') && argv[argv.indexOf('-C') + 1]) || process.cwd();
 note({ started: true });
 await behave(behaviour);
@@ -262,60 +242,6 @@ function reading(path, index = 0) {
   }
 }
 
-/** The answer as this program prints it. @param {string} text */
-function envelope(text) {
-  const done = { type: 'result', subtype: 'success', is_error: false, result: text };
-  const usage = { input_tokens: 10, output_tokens: 5 };
-  switch (name) {
-    case 'claude':
-      return [
-        { type: 'system', subtype: 'init', model: 'claude-fake-1' },
-        { type: 'assistant', message: { content: [{ type: 'text', text }] } },
-        {
-          ...done,
-          total_cost_usd: 0.01,
-          usage,
-          modelUsage: { 'claude-fake-1': { outputTokens: 5 } },
-        },
-      ]
-        .map(line)
-        .join('');
-    case 'gemini': {
-      const tokens = { total_tokens: 16, input_tokens: 10, output_tokens: 5 };
-      return [
-        { type: 'init', session_id: 's', model: 'gemini-fake-pro' },
-        { type: 'message', role: 'assistant', content: text, delta: true },
-        {
-          type: 'result',
-          status: 'success',
-          stats: { models: { 'gemini-fake-pro': tokens } },
-        },
-      ]
-        .map(line)
-        .join('');
-    }
-    case 'qwen':
-      return [
-        { type: 'system', subtype: 'init', model: 'qwen-fake' },
-        { type: 'assistant', message: { content: [{ type: 'text', text }] } },
-        { ...done, usage },
-      ]
-        .map(line)
-        .join('');
-    case 'codex':
-      return [
-        { type: 'thread.started', thread_id: 't' },
-        { type: 'turn.started' },
-        { type: 'item.completed', item: { type: 'agent_message', text } },
-        { type: 'turn.completed', usage: { ...usage, cached_input_tokens: 0 } },
-      ]
-        .map(line)
-        .join('');
-    default:
-      return `${text}\n`;
-  }
-}
-
 /** @param {'401' | '429' | '500'} status */
 function fail(status) {
   const meaning = {
@@ -395,9 +321,4 @@ function note(fact) {
     env: Object.keys(process.env),
   };
   appendFileSync(join(folder, 'calls.jsonl'), line({ ...about, ...fact }));
-}
-
-/** @param {unknown} value */
-function line(value) {
-  return `${JSON.stringify(value)}\n`;
 }

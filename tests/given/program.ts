@@ -1,10 +1,25 @@
 // Runs the program as a user would: a process of its own, with its own home and state.
-import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export const FTM = join(import.meta.dirname, '../../scripts/ftm.mjs');
+const RELEASE = join(import.meta.dirname, '../../scripts/release.mjs');
+
+/** What users install, of the sources as they are: made once for all tests, by the first that asks. */
+export function freshBuild(): string {
+  const build = join(tmpdir(), 'plugin');
+  if (!existsSync(build)) {
+    const own = mkdtempSync(join(tmpdir(), 'plugin-'));
+    const { status, stderr } = spawnSync(process.execPath, [RELEASE, own]);
+    if (status !== 0 || stderr.length > 0) throw new Error(`No build: ${stderr}`);
+    // Another worker may have been as quick.
+    if (!existsSync(build)) renameSync(own, build);
+  }
+  return build;
+}
+
+export const FTM = join(freshBuild(), 'dist/ftm.mjs');
 
 export type Ran = { exit: number | null; out: string; err: string };
 export type Home = {

@@ -1,25 +1,15 @@
 // plugin/ is what the sources make, byte for byte; it is small, and nothing has to be installed for it.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runNode } from '../given/program.ts';
+import { expect, it } from 'vitest';
+import { freshBuild, runNode } from '../given/program.ts';
 import { ROOT } from './sources.ts';
 
 const MOST = { bytes: 3_000_000, files: 160 };
 /** What an interactive session of Claude Code writes into a plugin's folder. */
 const NOT_OURS = /^(?:\.claude-plugin\/types\/|tsconfig\.json$)/;
 
-let fresh = '';
-beforeAll(async () => {
-  fresh = mkdtempSync(join(tmpdir(), 'ftm-release-'));
-  const made = await runNode(join(ROOT, 'scripts/release.mjs'), [fresh], {
-    cwd: ROOT,
-    env: { PATH: process.env['PATH'] ?? '' },
-  });
-  expect(made).toMatchObject({ exit: 0, err: '' });
-}, 60_000);
-afterAll(() => rmSync(fresh, { recursive: true, force: true }));
+const fresh = freshBuild();
 
 const filesOf = (folder: string): Map<string, Buffer> =>
   new Map(
