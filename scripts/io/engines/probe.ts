@@ -1,6 +1,7 @@
 // Looks what can be used now: where each program is, its version and login. No model is called. What was good is believed for a day.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -201,6 +202,9 @@ async function probeEndpoint(
   const key = row.key_env && env[row.key_env];
   const isNear = /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(row.base_url);
   if (!isNear || (row.key_env && !key)) return judgeEndpoint(engine, row, { key });
+  const nobody = { problem: `nothing answers at ${row.base_url}` };
+  if (!(await isListening(new URL(row.base_url))))
+    return judgeEndpoint(engine, row, { key, ...nobody });
   const asked = fetch(addressOf(row, 'models'), {
     redirect: 'error',
     headers: key ? { authorization: `Bearer ${key}` } : {},
@@ -208,10 +212,18 @@ async function probeEndpoint(
   });
   const found: Partial<FoundEndpoint> = await asked.then(
     async (response) => ({ models: await response.json().catch(() => null) }),
-    () => ({ problem: `nothing answers at ${row.base_url}` }),
+    () => nobody,
   );
   return judgeEndpoint(engine, row, { key, ...found });
 }
+
+/** To load all of `fetch` only to be refused takes longer than any other look. */
+const isListening = ({ hostname, port }: URL): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect(Number(port || 80), hostname.replaceAll(/[[\]]/g, ''));
+    socket.on('connect', () => socket.end()).on('close', (failed) => done(!failed));
+    socket.on('error', () => undefined);
+  });
 
 /** Another program behind the name, another row, another login in the environment: another engine. */
 function probeKey(row: EngineRow, where: ProgramWhere): string {
