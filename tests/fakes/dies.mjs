@@ -82,10 +82,11 @@ function changes(name, [path, flags = 'r']) {
   return !['rmSync', 'unlinkSync'].includes(name) || existsSync(path);
 }
 
-/** The first that names it, or that one of all; half of something can only be written. @param {string} name @param {any[]} args */
+/** The first that names it, or that one of all, 0 none; half of something can only be written. @param {string} name @param {any[]} args */
 function isNow(name, [path]) {
   const own = [verb, process.pid, seen++, name, path].join(' ');
   appendFileSync(trace, `${own}\n`);
+  if (at === 0) return false;
   const all = readFileSync(trace, 'utf8').split('\n');
   const rows = all.filter(
     (row) => how !== 'half' || / (?:append|write)FileSync /.test(row),

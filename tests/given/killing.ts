@@ -32,7 +32,8 @@ export const PLAYS: Record<string, Play> = {
     answers: { claude: peer('a'), codex: peer('b'), gemini: peer('a') },
   },
   debate: {
-    words: ['debate', 'Keep the queue in the database?'],
+    // A second round is one like every later one.
+    words: ['debate', 'Keep the queue in the database?', '--rounds', '2'],
     answers: { codex: challenge('disagree', 'strong') },
   },
   review: {
