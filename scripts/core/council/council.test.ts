@@ -582,6 +582,8 @@ it.each([
     });
     const verdict = council.verdict(state);
     expect(verdict).toMatchObject({ agreed_by, reasoning });
+    const block = parse(executorBlock(state)) as { agreed_by: string[] };
+    expect(block.agreed_by).toEqual(agreed_by.map((name) => name.toLowerCase()));
     expect(verdict?.dissent?.match(/CLAUDE|CODEX|GEMINI/g)?.join('|')).toBe(against);
   },
 );

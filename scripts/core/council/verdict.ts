@@ -54,7 +54,7 @@ export function executorBlock(state: CouncilState): string {
     outcome,
     gate,
     round: round.round,
-    agreed_by: count.agreed_by,
+    agreed_by: agreedSeats(round),
     dissent,
     reasoning,
     heard: `${count.heard} of ${state.seats.length}`,
@@ -128,10 +128,7 @@ export function councilVerdict(state: CouncilState): Verdict | null {
   const { count } = round;
   const standing = standingOf(judgingCouncil, state);
   const { chose } = state;
-  // For what the user chose those who hold it.
-  const chosen = chosenId(chose);
-  const held = count.holders.find((holder) => holderKey(holder) === chosen)?.seats ?? [];
-  const agreed = chosen === null ? count.agreed_by : held;
+  const agreed = agreedSeats(round);
   return {
     protocol: 'council',
     decision:
@@ -151,6 +148,13 @@ export function councilVerdict(state: CouncilState): Verdict | null {
     said: chose?.said ?? '',
     degraded: isDegraded(round),
   };
+}
+
+/** For what the user chose those who hold it. */
+function agreedSeats({ state, count }: CountedCouncilRound): string[] {
+  const chosen = chosenId(state.chose);
+  if (chosen === null) return count.agreed_by;
+  return count.holders.find((holder) => holderKey(holder) === chosen)?.seats ?? [];
 }
 
 function meanConfidence(round: CouncilRound, seats: readonly string[]): number | null {
