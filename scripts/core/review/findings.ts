@@ -245,7 +245,7 @@ function withMembers(
 /** What reviewers' own citations came to. */
 function foundByMembers(state: ReviewState, members: FindingMember[]): boolean | null {
   const framing = state.framing;
-  if (framing.revision.kind !== 'tree') return null;
+  if (framing.revision.kind === 'text') return null;
   const cited = members.flatMap(({ seat, round, path: own, first }) => {
     const { answered } =
       saidInTurn(state, round, 'review').find((one) => one.seat === seat) ?? {};

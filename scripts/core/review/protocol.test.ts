@@ -51,6 +51,23 @@ it.each([
   ]);
 });
 
+it.each<[ReviewState['framing']['revision'], boolean | null]>([
+  [{ kind: 'tree' }, false],
+  [{ kind: 'index' }, false],
+  [{ kind: 'commit', sha: 'a' }, false],
+  // Nobody looks a text's places up.
+  [{ kind: 'text' }, null],
+])('a place that was looked up in %o and is not there', (revision, there) => {
+  const state = play(begin({ of: { revision } }), 'codex keep', 'gemini ');
+  const { opinion, citations } = state.calls[0]?.heard['reviewer-codex'] ?? {};
+  const at = { path: 'src/nowhere.js', first: 12, last: 12 };
+  const finding = { id: null, severity: 'p1', title: 'x', body: '', ...at };
+  (opinion as { findings: object[] }).findings.push(finding);
+  const cited = { path: at.path, line: 12, text: 'src/nowhere.js:12', quote: '' };
+  citations?.push({ ...cited, found: 'missing' });
+  expect(findingsOf(state).map((one) => one.there)).toEqual([there]);
+});
+
 it.each<[string, string, string[]]>([
   ['of one shape each', '+line 9', ['F1 5 -', 'F2 9 -']],
   ['of other shapes', '+  wait();', ['F1 5 9']],

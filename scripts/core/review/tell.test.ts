@@ -69,7 +69,7 @@ describe('what is shown', () => {
     const [brief, report] = (['shown', 'report'] as const).map((one) =>
       toMarkdown(review.tell(state), one),
     );
-    expect(brief).toContain('it does not hold (kept in the report)');
+    expect(brief).toContain('F1 does not hold (kept in the report)');
     expect(brief).not.toContain('a crash after');
     expect(report).toContain('Gemini: refuted – so');
     const withdrawn = ['author F1 rebut', 'codex F1 accept'];

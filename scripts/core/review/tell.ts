@@ -167,15 +167,22 @@ function reviewRemarks({ state, review, findings }: ReviewTelling): Told['remark
     ...lossWords(state),
     ...taintWords(state),
   ];
-  return remarksOf(grave, count && count.refuted > 0 ? [judgedWords(count)] : []);
+  return remarksOf(
+    grave,
+    count && count.refuted > 0 ? [judgedWords(count, findings)] : [],
+  );
 }
 
-function judgedWords({ judged, refuted }: ReviewCount): string {
+function judgedWords(
+  { judged, refuted }: ReviewCount,
+  findings: readonly ToldFinding[],
+): string {
   const raised =
-    judged === 1 ? 'One finding was' : `${capitalise(inWords(judged))} findings were`;
-  const gone =
-    judged === 1 ? 'it does' : `${inWords(refuted)} ${refuted === 1 ? 'does' : 'do'}`;
-  return `${raised} raised by one reviewer alone. Another engine looked: ${gone} not hold (kept in the report).`;
+    judged === 1
+      ? 'One serious finding was'
+      : `${capitalise(inWords(judged))} serious findings were`;
+  const gone = findings.filter(({ status }) => status === 'refuted').map(({ id }) => id);
+  return `${raised} raised by one reviewer alone. Another engine looked: ${listed(gone)} ${refuted === 1 ? 'does' : 'do'} not hold (kept in the report).`;
 }
 
 function reviewSections({ state, review, findings }: ReviewTelling): Section[] {

@@ -109,6 +109,8 @@ it('annotations are lines that GitHub takes apart again', () => {
     '::error file=src/a b.js,line=3,endLine=4,title=P1 · Two workers%2C one job%3A 100%25::The SELECT is%0Ano claim. Raised by Codex.',
     '::notice title=P3 · No tests::The SELECT is%0Ano claim. Raised by Codex.',
   ]);
+  // Its title stands above it.
+  expect(githubLines([finding({ body: '' })])[0]).toMatch(/100%25::Raised by Codex\.$/);
 });
 
 const WHOLE = commentableIn([{ filename: 'src/a b.js', patch: '@@ -1,9 +1,9 @@' }]);
@@ -187,6 +189,11 @@ it.each<[path: string, first: number, last: number, at: object | null]>([
   if (at === null) expect(comment).toBeNull();
   else expect(comment).toMatchObject(at);
   if (at && !('start_line' in at)) expect(comment).not.toHaveProperty('start_line');
+});
+
+it('a suggestion is called one', () => {
+  const { comments } = reviewed([finding({ suggestion: 'Leave it out.' })]);
+  expect(comments[0]?.body).toContain('Suggested:\n```\nLeave it out.\n```');
 });
 
 it('refers to no finding by an id that no comment has', () => {

@@ -1,7 +1,7 @@
 // A finding in words, and as annotation lines of GitHub Actions.
 import { findingStands } from '../review/stands.ts';
 import type { Severity, ToldFinding } from '../schemas/review.ts';
-import { listed } from '../words/line.ts';
+import { listed, sentences } from '../words/line.ts';
 
 export const LEVEL: Record<Severity, string> = { p1: 'error', p2: 'warning', p3: 'note' };
 
@@ -31,14 +31,14 @@ export const githubLines = (findings: ToldFinding[]): string[] =>
   findings.filter(findingStands).map(annotationLine);
 
 function annotationLine(finding: ToldFinding): string {
-  const { severity, path, title, body } = finding;
+  const { severity, path, body } = finding;
   const lines = path ? findingLines(finding) : null;
   const properties = [
     ...(path ? [`file=${property(path.replace(/^\.\//, ''))}`] : []),
     ...(lines ? [`line=${lines.first}`, `endLine=${lines.last}`] : []),
     `title=${property(findingHead(finding))}`,
   ];
-  const said = [body || title, raisedByWords(finding)].filter(Boolean).join(' ');
+  const said = sentences([body, raisedByWords(finding)]) || findingHead(finding);
   return `::${ANNOTATION_KINDS[severity]} ${properties.join(',')}::${message(said)}`;
 }
 

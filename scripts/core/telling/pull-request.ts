@@ -7,6 +7,7 @@ import {
   blocks,
   code,
   fence,
+  lines,
   list,
   type Markdown,
   md,
@@ -127,7 +128,7 @@ const commentWords = (finding: ToldFinding): Markdown =>
   blocks([
     md`**${findingHead(finding)}**`,
     finding.body,
-    finding.suggestion ? fence(finding.suggestion) : nothing,
+    finding.suggestion ? lines([md`Suggested:`, fence(finding.suggestion)]) : nothing,
     // Ids stand in no comment, so none is referred to.
     list(voicesOf({ ...finding, alike: [] })),
   ]);
