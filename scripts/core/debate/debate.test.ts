@@ -468,6 +468,7 @@ it('who could not be heard objects to nothing, and what the user chose is the ou
         .sections[0],
     );
   expect(debate.tell(state).headline).toMatch(/: Architect still objects\.$/);
-  expect(told('stop')).toMatch(/LEFT OPEN.*P2 \(contested\)/);
+  expect(told('stop')).toMatch(/YOU DECIDED AGAINST IT.*P2 \(contested\)/);
+  expect(told('wait')).toMatch(/LEFT OPEN.*P2 \(contested\)/);
   expect(told('architect')).toMatch(/YOU DECIDED.*Final position: Use a table\./);
 });

@@ -64,7 +64,8 @@ function outcomeBox(result: DebateResult): ToldPart {
 
 function outcomeWord({ state, isAgreed, gate, chosen }: DebateResult): string {
   const { chose } = state;
-  if (chose && chosen === null) return 'LEFT OPEN';
+  if (chose && chosen === null)
+    return gate === 'rejected' ? 'YOU DECIDED AGAINST IT' : 'LEFT OPEN';
   if (gate === 'undecided') return isAgreed || chose ? 'NOT DECIDED' : 'TRADEOFF';
   if (!chose) return 'CONSENSUS';
   return `YOU DECIDED${underConditions(chose.conditions).toUpperCase()}`;

@@ -76,8 +76,8 @@ function decidedDebateWords(result: DebateResult, chose: Chosen): string {
   if (gate === 'rejected')
     return `You decided against the position${under}, and for what ${seatName(state, chosenId(chose) ?? '')} would do: ${way}`;
   const isOpposed = !isAgreed && chosen === position;
-  const although = isOpposed ? `; ${whoObjects(result)}` : '';
-  return `You decided${under}: ${way}${oneVoice(state)}${although}`;
+  const more = `${oneVoice(state)}${isOpposed ? `; ${whoObjects(result)}` : ''}`;
+  return `You decided${under}: ${more ? way.replace(/[.。]$/, '') : way}${more}`;
 }
 
 /** Who could not be heard objects to nothing. */
