@@ -71,7 +71,7 @@ async function tellRefusal(
 ): Promise<number> {
   const says = forPeople ? sentenceHere(message) : message;
   const fix = forPeople ? sentenceHere(remedy) : inFull(remedy);
-  const refused = { error: { code, message, fix }, ...(closing ? { closing } : {}) };
+  const refused = { error: { code, message, fix }, closing: closing || undefined };
   const printed = forPeople ? closing : jsonText(refused);
   if (printed) await printText(printed).catch(() => false);
   sayToUser(`ftm: ${says}\n     ${fix}`);

@@ -1,6 +1,6 @@
 // A review through the program: a change with a bug, reviewers that see different things, findings by name.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
@@ -71,6 +71,20 @@ describe('both found the same', () => {
     const pull = JSON.parse((await home.run(['report', told.id, '--github-review'])).out);
     expect(pull.comments[0]).toMatchObject({ path: 'src/a.js', line: 2 });
   });
+});
+
+test('what is to be known and what is to be looked at reach the reviewers', async () => {
+  const fine = review([], 'keep');
+  const home = changed({ codex: fine, gemini: fine }, {});
+  const about = ['--context', 'Kept for ten years.', '--domain', 'backend'];
+  const { out } = await home.run(['review', ...about, '--focus', 'The last element.']);
+  const folder = join(home.state, 'sessions', JSON.parse(out).id);
+  const [prompt = ''] = readdirSync(join(folder, 'prompts'));
+  const read = readFileSync(join(folder, 'prompts', prompt), 'utf8');
+  expect(read).toContain('Kept for ten years.');
+  expect(read).toContain('The last element.');
+  const log = readFileSync(join(folder, 'log.jsonl'), 'utf8');
+  expect(log).toContain('"domain":"backend"');
 });
 
 test('an answer in another form is unread, and never "keep"', async () => {

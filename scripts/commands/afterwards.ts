@@ -89,7 +89,7 @@ export const replay: Command = {
     const { id, protocol } = await loadDeliberation(wanted, 'newest');
     const { events } = load(id);
     const read: Parameters<typeof countAgain>[2] = (answer) =>
-      readAgain(id, protocol, events, answer);
+      readAgain({ id, protocol, events }, answer);
     const { differences } = countAgain(protocol, events, read);
     const same = differences.length === 0;
     const where = differences.map(({ line }) => `line ${line}`).join(', ');

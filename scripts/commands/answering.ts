@@ -36,8 +36,9 @@ export async function decidedHere(
 ): Promise<Result> {
   const { id, opened } = now;
   const isSeen = isPersonAsked(given);
+  const typed = { ...answer, isTyped: isSeen };
   const wait = { seconds: 0, asked: askedIn(now)?.key };
-  const due = await decideStep(id, answer, wait, isSeen).catch((error) => {
+  const due = await decideStep(id, typed, wait).catch((error) => {
     throw inShellWords(error, now);
   });
   if (!opened.auto) return instructed(due);

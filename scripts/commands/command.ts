@@ -1,4 +1,5 @@
 // What a verb is: how it is called, and what it does with that.
+import { join } from 'node:path';
 import { inToolWords, type OptionRow } from '../core/sayable/spelling.ts';
 import type { Told } from '../core/schemas/told.ts';
 import { type ExitCode, wrongUse } from '../core/words/refusal.ts';
@@ -38,12 +39,12 @@ export type Command = {
 export const takesOption = (
   value: string,
   about: string,
-  multiple?: true,
+  multiple = false,
 ): OptionRow => ({
   type: 'string',
   takes: value,
   about,
-  ...(multiple && { multiple }),
+  multiple,
 });
 export const flagOption = (about: string): OptionRow => ({ type: 'boolean', about });
 
@@ -60,7 +61,7 @@ export async function shownResult(
     return { data, text: () => toldHere(told) };
   }
   const { savePage } = await import('../io/reports/report.ts');
-  const file = savePage(told, stateRoot(), name);
+  const file = savePage(told, join(stateRoot(), `${name}.html`));
   return { data: { ...data, file }, text: () => file };
 }
 

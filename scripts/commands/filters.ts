@@ -67,9 +67,9 @@ export const parse: Command = {
         );
       return read(answer, {
         ...about,
-        ...(Array.isArray(own) ? { options: own } : {}),
-        ...(typeof prompt === 'string' ? { prompt } : {}),
-        ...(typeof drawn === 'string' ? { mark: drawn } : {}),
+        options: Array.isArray(own) ? own : undefined,
+        prompt: typeof prompt === 'string' ? prompt : undefined,
+        mark: typeof drawn === 'string' ? drawn : undefined,
       });
     });
   },

@@ -1,7 +1,7 @@
 // How a deliberation is opened from a command line.
 import { readSaid } from '../core/sayable/read.ts';
-import { fieldsOfOptions, optionsFor } from '../core/sayable/spelling.ts';
-import { type SayableName, sayableRow, takenBy } from '../core/sayable/table.ts';
+import { fieldsOfOptions, optionName, optionsFor } from '../core/sayable/spelling.ts';
+import { type SayableName, takenBy } from '../core/sayable/table.ts';
 import { PROTOCOLS } from '../core/schemas/names.ts';
 import type { ProtocolName } from '../core/schemas/nouns.ts';
 import { oneOf } from '../core/words/refusal.ts';
@@ -10,21 +10,17 @@ import type { OpenInput } from '../io/openings/open.ts';
 import type { Given, OptionRow } from './command.ts';
 
 /** What every protocol takes; the rest is in the help of each. */
-export const COMMON_OPTIONS: Record<string, OptionRow> = Object.fromEntries(
-  Object.entries(optionsFor('magi')).filter(([option]) =>
-    PROTOCOLS.every((name) => Object.hasOwn(optionsFor(name), option)),
-  ),
-);
+export const COMMON_OPTIONS = optionsFor(...PROTOCOLS);
 
 /** Each is read, so that one of another protocol is named as that. */
-export const ALL_OPTIONS = optionsFor(null);
+export const ALL_OPTIONS = optionsFor();
 
 /** A host alone votes beforehand, a pipeline alone ends by findings. */
 export function withoutOptions(
   options: Record<string, OptionRow>,
   ...names: SayableName[]
 ): Record<string, OptionRow> {
-  const left = names.map((name) => sayableRow(name).option ?? name);
+  const left = names.map(optionName);
   return Object.fromEntries(
     Object.entries(options).filter(([option]) => !left.includes(option)),
   );

@@ -77,11 +77,12 @@ export const run: Command = {
       onProgress: (progress: Progress): void => line(progressLine(progress)),
     });
     line('');
+    const isDue = next.do === 'run' ? 'due' : 'complete';
     return {
       ...instructed(next),
       data: {
         id: next.id,
-        round: next.do === 'waiting' ? 'waiting' : next.do === 'run' ? 'due' : 'complete',
+        round: next.do === 'waiting' ? next.do : isDue,
         next,
       },
     };
@@ -113,7 +114,9 @@ export const submit: Command = {
     const failed = textOption(given, 'failed');
     if (failed !== undefined) {
       const reason = oneOf(REASONS, failed, { what: 'failure' });
-      return instructed(await failStep(id, as, failureOf(reason, answer), wait));
+      return instructed(
+        await failStep(id, { as, failure: failureOf(reason, answer) }, wait),
+      );
     }
     return instructed(
       as.toLowerCase() === 'user'

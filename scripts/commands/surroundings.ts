@@ -55,7 +55,7 @@ export const doctor: Command = {
     const { usesNow } = await import('../io/openings/uses.ts');
     const uses = usesNow({ config: all, table, health }, live);
     return {
-      data: { engines: health, uses, ...(live ? { live } : {}) },
+      data: { engines: health, uses, live },
       text: () => doctorText(health, uses, live),
       exit: health.some(({ usable }) => usable) ? 0 : 3,
     };

@@ -6,9 +6,10 @@ import type { Surroundings, UsableEngine } from '../../scripts/core/deliberation
 import { nextStepDue } from '../../scripts/core/deliberation/standing.ts';
 import { planReview } from '../../scripts/core/review/plan.ts';
 import { review } from '../../scripts/core/review/protocol.ts';
+import type { ReviewAsking } from '../../scripts/core/review/reviewers.ts';
 import type { ReviewState } from '../../scripts/core/review/rounds.ts';
 import type { Answered, Opened } from '../../scripts/core/schemas/nouns.ts';
-import type { Artifact, ReviewAsking } from '../../scripts/core/schemas/review.ts';
+import type { Artifact } from '../../scripts/core/schemas/review.ts';
 
 export const engine = (
   name: string,
@@ -79,11 +80,7 @@ export function begin({
   of = {},
   in: where = around([CODEX, GEMINI]),
 }: Begin = {}): ReviewState {
-  const plan = planReview(
-    { question: '', preset: 'standard', ...asking },
-    artifact(of),
-    where,
-  );
+  const plan = planReview({ preset: 'standard', ...asking }, artifact(of), where);
   const opened: Opened = {
     ...{
       type: 'opened',

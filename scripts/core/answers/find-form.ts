@@ -216,9 +216,10 @@ function judgedStatements(
   const isMore = /[\p{L}\p{N}]/u.test(more) && !about.again;
   const isFor = said.is === 'said' && isExactYes(form, said.word);
   const missing = missingFields(last, { form, about });
+  const behindIt = isMore ? 'words stand behind the form' : null;
   const flaw =
     flawOfStatements([...before, last], { form, about }) ??
-    (isFor ? (missing ?? (isMore ? 'words stand behind the form' : null)) : null);
+    (isFor ? (missing ?? behindIt) : null);
   const read = { fields, other, behind: more, isMarked };
   // Only a yes must be whole: a no that lacks a reason is asked for it, and stands.
   return flaw === null && said.is === 'said'

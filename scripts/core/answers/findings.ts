@@ -104,7 +104,8 @@ function fromRecord(
     suggestion: text('suggestion') || spoken.suggestion,
   };
   const { path, first } = finding;
-  const at = path && !said.includes(path) ? ` — ${path}${first ? `:${first}` : ''}` : '';
+  const line = first ? `:${first}` : '';
+  const at = path && !said.includes(path) ? ` — ${path}${line}` : '';
   return { text: `${said}${at}${hasBody ? `: ${body}` : ''}`, finding };
 }
 

@@ -58,8 +58,8 @@ function opinionFrom<F extends FormName>(
   found: FoundForm,
   about: ReadingAbout,
 ): Opinions[F] {
-  const fields = Object.entries(formOf(form).fields).map(([key, field]) =>
-    fieldFrom(key, field, found, about),
+  const fields = Object.entries(formOf(form).fields).map((named) =>
+    fieldFrom(named, found, about),
   );
   const opinion: Opinion = {
     ...commonOpinion(form, found),
@@ -102,8 +102,7 @@ function commonOpinion(kind: FormName, found: FoundForm): Opinion {
 }
 
 function fieldFrom(
-  key: string,
-  field: FormField,
+  [key, field]: [string, FormField],
   found: FoundForm,
   about: FormAbout,
 ): Record<string, unknown> {

@@ -83,9 +83,7 @@ function speaksAgainst(
   const isOther = aliases
     .map((held) => decidingWord(held, asked))
     .some((said) => said.is === 'said' && said.word !== word);
-  return (
-    isOther || [...other].some(([key, held]) => statesElse(key, held, word, asked.form))
-  );
+  return isOther || [...other].some((said) => statesElse(said, word, asked.form));
 }
 
 /** For open fields the words themselves, or that there is something. */
@@ -124,7 +122,7 @@ const STATES_VERDICT =
 const STATES_NO = /veto|block|reject|denied|refus|showstopper/;
 
 /** A key of its own that states a verdict, a veto or blockers. */
-function statesElse(key: string, held: HeldValue, word: string, form: Form): boolean {
+function statesElse([key, held]: [string, HeldValue], word: string, form: Form): boolean {
   const field = form.fields[form.decides];
   if (field?.as !== 'word' || form.yes === 'any') return false;
   const isFor = isExactYes(form, word);
@@ -230,9 +228,10 @@ export function missingFields(
   { form, about }: AskedStance,
 ): string | null {
   if (isForeign && !about.again) return markWanted(about);
-  const { owes = [], wants = [], wantsLater = [] } = form;
+  const { owes = [], wants = [] } = form;
+  const later = about.later ? (form.wantsLater ?? []) : [];
   const isOwed = !about.again || (said.is === 'said' && isExactYes(form, said.word));
-  const wanted = about.again ? [] : [...wants, ...(about.later ? wantsLater : [])];
+  const wanted = about.again ? [] : [...wants, ...later];
   const missing = [
     ...(isOwed ? owes.filter((key) => !isFieldGiven(key, fields, form)) : []),
     ...wanted.filter((key) =>

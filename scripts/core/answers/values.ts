@@ -121,7 +121,8 @@ function foldedLines([head = '', ...below]: string[], { comments = false } = {})
   const mark = head.trim();
   const rest = below.map((line) => line.trim());
   if (/^\|[-+]?\d?$/.test(mark)) return rest.join('\n').trim();
-  const first = /^>[-+]?\d?$/.test(mark) ? '' : comments ? mark : uncommented(head);
+  const said = comments ? mark : uncommented(head);
+  const first = /^>[-+]?\d?$/.test(mark) ? '' : said;
   return withoutQuotes([first, ...rest].filter(Boolean).join(' '));
 }
 

@@ -64,10 +64,10 @@ const MOVED_WORDS: Record<Flip['kind'], string> = {
 };
 
 export function movesBetween(state: CouncilState, flips: readonly Flip[]): string[] {
-  const said = (key: string | null): string =>
-    key === null
-      ? 'nothing'
-      : shorten(choiceLabel(state, key) === key ? seatName(state, key) : key, 60);
+  const said = (key: string | null): string => {
+    if (key === null) return 'nothing';
+    return shorten(choiceLabel(state, key) === key ? seatName(state, key) : key, 60);
+  };
   return flips.map(({ seat, round, from, to, kind, because }) => {
     const why = because.trim() ? `“${shorten(because, 160)}”` : '';
     const what = `${seatName(state, seat)} went from ${said(from)} to ${said(to)} in round ${round}`;

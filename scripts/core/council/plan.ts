@@ -1,21 +1,20 @@
 // Who sits in a Council, and within which limits.
-import type { Plan, QuestionAsked, Surroundings } from '../deliberation/plan.ts';
+import {
+  type AskedOf,
+  limitsWithin,
+  type Plan,
+  type Surroundings,
+} from '../deliberation/plan.ts';
 import { fillSeats, LEFT_OUT, unavailable } from '../deliberation/seating.ts';
-import type { CouncilFraming, Limits, Missing } from '../schemas/nouns.ts';
+import type { ReadAs } from '../sayable/table.ts';
+import type { CouncilFraming, Missing } from '../schemas/nouns.ts';
 import { capitalise, inWords, listed } from '../words/line.ts';
 import type { Refusal } from '../words/refusal.ts';
 import type { Payload } from './payload.ts';
 import { MOST_COUNCIL_ROUNDS, remediesFor } from './questions.ts';
 
-export type CouncilAsking = QuestionAsked & {
-  /** Where to start reading: paths, never contents. */
-  entry_points?: string[];
-  symptoms?: string;
-  criteria?: string[];
-  /** Another skill's conflict: no user is asked about it. */
-  payload?: Payload;
-  allow_two?: boolean;
-};
+/** With another skill's conflict no user is asked about it. */
+export type CouncilAsking = Omit<AskedOf<'council'>, 'payload'> & { payload?: Payload };
 
 const COUNCIL_SEATS = ['claude', 'codex', 'gemini'];
 /** Whose change an executor's conflict is about. */
@@ -42,7 +41,7 @@ export function planCouncil(
     seats,
     spare: [],
     missing,
-    limits: councilLimits(surroundings),
+    limits: limitsWithin(surroundings, councilLimits(surroundings)),
     confirm: !alone,
   };
 }
@@ -75,19 +74,16 @@ function framingOf({ question, payload, ...asking }: CouncilAsking): CouncilFram
         { id: 'revert_fix', label: 'Revert the fix and keep the intent' },
       ],
     };
-  return { problem: question, ...asking };
+  const kept: ReadAs<CouncilFraming, typeof asking> = asking;
+  return { problem: question, ...kept };
 }
 
-function councilLimits({ words, settings }: Surroundings): Limits {
-  const { timeout_s: research = 300, later_timeout_s: later = 180, ...set } = settings;
-  const { max_tokens = null, max_minutes = null } = words;
+function councilLimits({ words, settings }: Surroundings) {
+  const { timeout_s: research = 300, later_timeout_s: later = 180 } = settings;
+  const { rounds = MOST_COUNCIL_ROUNDS } = settings;
   return {
-    rounds: words.rounds ?? (words.quick ? 2 : (set.rounds ?? MOST_COUNCIL_ROUNDS)),
+    rounds: words.quick ? 2 : rounds,
     timeout_s: { research, rebuttal: later, supports: later },
-    retries: set.retries ?? 0,
-    history_bytes: 200_000,
-    max_tokens,
-    max_minutes,
   };
 }
 

@@ -171,13 +171,12 @@ function aboutMajority(round: CountedCouncilRound, left: boolean): Question {
   const go = offerOf('proceed', 'go', 'Go ahead', shorten(decision ?? 'As agreed.', 240));
   const again = dissent.length ? LOOK_DEEPER : COUNCIL_AGAIN;
   const calls = left && standing.hinges.length ? state.calls : [];
+  const disagree = dissent.length > 1 ? 'disagree' : 'disagrees';
   const asks = sentences([
     ...councilHingeWords(state, standing.hinges),
     failed.length ? `${seatNames(state, failed)} could not be heard.` : '',
     ...asksTest(state, calls),
-    dissent.length
-      ? `${seatNames(state, dissent)} ${dissent.length > 1 ? 'disagree' : 'disagrees'}.`
-      : '',
+    dissent.length ? `${seatNames(state, dissent)} ${disagree}.` : '',
     'Do you want to go ahead?',
   ]);
   return {

@@ -66,15 +66,15 @@ export function councilSeatRows(last: CouncilRound): SeatRow[] {
     const { seat, reads } = sits;
     const answered = last.call.heard[seat];
     const said = peerOpinion(last, seat);
+    const unread = reads ? [] : ['could not read the project'];
+    const unheard = answered?.failure ? notHeard(answered.failure) : 'could not be read';
     return {
       ...whoSat(sits, answered),
       sealed: standOfSeat(first, seat),
       final: standOfSeat(last, seat),
       why: said ? peerReason(last, seat) : '',
       evidence: peerEvidence(answered?.citations ?? []),
-      marks: said
-        ? [...(reads ? [] : ['could not read the project']), ...addedWords(answered)]
-        : [answered?.failure ? notHeard(answered.failure) : 'could not be read'],
+      marks: said ? [...unread, ...addedWords(answered)] : [unheard],
       failed: said === null,
       ...usedByAnswers(state.calls.flatMap(({ heard }) => heard[seat] ?? [])),
     };

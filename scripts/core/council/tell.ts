@@ -53,7 +53,7 @@ export function tellCouncil(state: CouncilState): Told {
     acts: round ? toDoAfterRound(round) : [],
     cost: round && isBetween(round) ? '' : tookWords(state),
     // Another skill asked, and reads it.
-    ...(state.framing.payload && !isOpen ? { closing: executorBlock(state) } : {}),
+    closing: state.framing.payload && !isOpen ? executorBlock(state) : undefined,
   };
 }
 

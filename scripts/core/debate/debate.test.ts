@@ -86,6 +86,51 @@ it('keeps each version of the position and which critique moved it', () => {
   expect(standingOf(debate, state).gate).toBe('undecided');
 });
 
+const stating = (state: DebateState, confidence: number | null): DebateState => ({
+  ...state,
+  calls: state.calls.map((call) => ({
+    ...call,
+    heard: Object.fromEntries(
+      Object.entries(call.heard).map(([seat, answered]) => {
+        const known = { confidence_known: confidence !== null };
+        const opinion = {
+          ...(answered.opinion as object),
+          confidence: confidence ?? 0,
+          ...known,
+        };
+        return [seat, call.turn === 'opening' ? { ...answered, opinion } : answered];
+      }),
+    ),
+  })),
+});
+
+const CONSENSUS = [':P', 'agree strong agree', ':P2', 'accept'];
+const TRADEOFF = [':P', 'strong agree agree', ':P2', 'maintain', 'why why'];
+it.each<[engines: string, calls: string[], stated: number | null, level: string]>([
+  [THREE, [':P', 'agree agree agree'], 10, 'HIGH'],
+  ['claude codex gemini', [':P', 'agree agree agree'], null, 'HIGH'],
+  ['claude codex gemini', [':P', 'agree agree'], 60, 'MEDIUM'],
+  ['claude codex', [':P', 'agree agree agree'], 90, 'MEDIUM'],
+  ['claude codex', [':P', 'agree agree agree'], 49, 'LOW'],
+  [THREE, CONSENSUS, 75, 'HIGH'],
+  [THREE, CONSENSUS, 74, 'MEDIUM'],
+  [THREE, CONSENSUS, 50, 'MEDIUM'],
+  [THREE, CONSENSUS, 49, 'LOW'],
+  [THREE, CONSENSUS, null, 'MEDIUM'],
+  [THREE, [':P', 'agree x agree'], 90, 'MEDIUM'],
+  [THREE, [':P', 'gone gone gone', 'gone gone gone'], 90, 'MEDIUM'],
+  [THREE, TRADEOFF, 90, 'HIGH (Claude 90, Architect 80)'],
+  ['claude codex', TRADEOFF, 90, 'HIGH (Claude 90, Architect 80)'],
+  [THREE, TRADEOFF, null, 'MEDIUM (Claude not said, Architect 80)'],
+])('how sure it is, %s, %j, its author %s: %s', (engines, calls, stated, level) => {
+  const { seats, ...begun } = open(around(engines));
+  const [, first = ''] = calls;
+  const sit = { ...begun, seats: seats.slice(0, 1 + first.split(' ').length) };
+  const state = stating(play(sit, calls), stated);
+  const says = JSON.stringify(debate.tell(state).sections);
+  expect(/Confidence: ([^"]*)"/.exec(says)?.[1]).toBe(level);
+});
+
 it.each([
   ['claude', 'approved', 'user_decided', 'P2'],
   ['architect', 'rejected', 'user_decided', 'Use a table.'],

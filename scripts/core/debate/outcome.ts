@@ -158,9 +158,8 @@ function whatChanged({ state, isAgreed }: DebateResult): Section {
 function positionHistory(state: DebateState): Section[] {
   const versions = versionsOf(state);
   const lines = versions.flatMap(({ version, round, text, because }, at) => {
-    const isLast = at > 0 && at === versions.length - 1;
-    const when =
-      at === 0 ? 'opening' : `after round ${round - 1}${isLast ? ', final' : ''}`;
+    const final = at === versions.length - 1 ? ', final' : '';
+    const when = at === 0 ? 'opening' : `after round ${round - 1}${final}`;
     const reasons = because.map(
       ({ to, why }) =>
         `Changed because: ${seatName(state, to)}: ${firstSentence(why, 240)}`,
@@ -182,9 +181,8 @@ function perspectives({ state, isAgreed }: DebateResult): Section {
     const who = `${name} (${engineTitle(engine)})`;
     const stands = final ? final.position : (marks[0] ?? 'not heard');
     const says = why || marks.join(', ');
-    return isAgreed
-      ? `${final ? '✅' : '–'} ${who}: ${says}`
-      : `${who}: ${stands} - ${says}`;
+    const sign = final ? '✅' : '–';
+    return isAgreed ? `${sign} ${who}: ${says}` : `${who}: ${stands} - ${says}`;
   });
   return keptSection(
     isAgreed ? 'Perspectives validated' : 'Perspective Breakdown',

@@ -1,5 +1,10 @@
 // Who defends a position and who attacks it, from which sides by the field of the question, and within which limits.
-import type { Plan, QuestionAsked, Surroundings } from '../deliberation/plan.ts';
+import {
+  type AskedOf,
+  limitsWithin,
+  type Plan,
+  type Surroundings,
+} from '../deliberation/plan.ts';
 import {
   ASK_DOCTOR,
   fillSeats,
@@ -8,8 +13,9 @@ import {
   unavailable,
 } from '../deliberation/seating.ts';
 import { engineTitle } from '../engines/titles.ts';
+import type { ReadAs } from '../sayable/table.ts';
 import type { Lens, LensDomain, LensTable } from '../schemas/ballots.ts';
-import type { DebateFraming, Limits, Missing, Seat } from '../schemas/nouns.ts';
+import type { DebateFraming, Missing, Seat } from '../schemas/nouns.ts';
 import { capitalise, oneLine } from '../words/line.ts';
 import type { Refusal } from '../words/refusal.ts';
 
@@ -109,7 +115,7 @@ Mark each piece of evidence: \`observed\` (you saw it yourself, in a file or a r
 `;
 }
 
-export type DebateAsking = QuestionAsked & { lenses: LensTable };
+export type DebateAsking = AskedOf<'debate'> & { lenses: LensTable };
 
 export function planDebate(
   { lenses: table, ...asking }: DebateAsking,
@@ -123,19 +129,20 @@ export function planDebate(
   });
   if (seats.length === 0) throw nobodyToDefend(author, missing[0]);
   const text = [asking.question, asking.context ?? ''].join('\n');
-  const { question: _, ...framing } = asking;
+  const { question, ...rest } = asking;
+  const kept: ReadAs<DebateFraming, typeof rest> = rest;
   const { name, about, lenses } = domainOf(table, text, asking.domain);
   const titled = seats.map((seat) => ({
     ...seat,
     lens: lenses[seat.seat as LensName].title,
   }));
   return {
-    question: asking.question,
-    framing: { ...framing, domain: name, about, lenses, author: author.seat },
+    question,
+    framing: { ...kept, domain: name, about, lenses, author: author.seat },
     seats: [author, ...titled],
     spare: [],
     missing,
-    limits: debateLimits(surroundings),
+    limits: limitsWithin(surroundings, debateLimits(surroundings)),
     confirm: false,
   };
 }
@@ -163,11 +170,9 @@ const nobodyToDefend = ({ name }: Seat, first?: Missing): Refusal =>
     first?.remedy ?? ASK_DOCTOR,
   );
 
-function debateLimits({ words, settings }: Surroundings): Limits {
-  const { timeout_s: seconds = 120, retries = 0, ...set } = settings;
-  const { max_tokens = null, max_minutes = null } = words;
-  const rounds = words.rounds ?? (words.quick ? 2 : (set.rounds ?? 5));
+function debateLimits({ words, settings }: Surroundings) {
+  const { timeout_s: seconds = 120, rounds = 5 } = settings;
   const turns = ['opening', 'challenge', 'response', 'rebuttal', 'assumptions'];
   const timeout_s = Object.fromEntries(turns.map((turn) => [turn, seconds]));
-  return { rounds, timeout_s, retries, history_bytes: 200_000, max_tokens, max_minutes };
+  return { rounds: words.quick ? 2 : rounds, timeout_s };
 }

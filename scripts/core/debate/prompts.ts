@@ -113,12 +113,12 @@ const questionText = ({ opened, framing }: DebateState): string =>
 function positionText(state: DebateState): string {
   const opening = openingPosition(state);
   const version = versionsOf(state).length;
-  const head = version > 1 ? `Position (version ${version})` : 'Position';
+  const isFirst = version < 2;
+  const head = isFirst ? 'Position' : `Position (version ${version})`;
+  const reasoning = isFirst ? 'Reasoning' : 'Reasoning at first';
   const text = joinedParts([
     positionOf(state),
-    opening?.reasoning
-      ? `Reasoning${version > 1 ? ' at first' : ''}: ${opening.reasoning}`
-      : '',
+    opening?.reasoning ? `${reasoning}: ${opening.reasoning}` : '',
     bulletsUnder('Weaknesses its author sees', opening?.weaknesses ?? []),
     bulletsUnder('Assumptions', opening?.assumptions ?? []),
   ]);
@@ -160,12 +160,12 @@ function againText(state: DebateState, { seat }: Seat): string {
   if (!before)
     return words.length ? 'Your last answer could not be read. Keep to the form.' : '';
   const gone = cited.filter(isMissing);
-  const doubted = lastDebateRound(state)?.count.downgraded.includes(seat);
+  const doubted = lastDebateRound(state)?.count.downgraded.includes(seat)
+    ? 'You agreed without naming anything you checked or any assumption you questioned.'
+    : '';
   const why = gone.length
     ? `What you cited is not there: ${gone.map(placeName).join(', ')}.`
-    : doubted
-      ? 'You agreed without naming anything you checked or any assumption you questioned.'
-      : '';
+    : doubted;
   const rule =
     'Look once more through your checks. If it holds, agreement stands; say what you looked at.';
   const own = labelledQuote(

@@ -115,12 +115,7 @@ function authorLost(state: DebateState, { turn, heard }: DebateCall): Ended | nu
   };
 }
 
-const askResponse = (
-  state: DebateState,
-  round: number,
-  open: string[],
-  more: Partial<Asked> = {},
-): Asked => {
+const askResponse = (state: DebateState, round: number, open: string[]): Asked => {
   const author = debateAuthor(state).seat;
   return {
     type: 'asked',
@@ -128,21 +123,14 @@ const askResponse = (
     turn: 'response',
     to: [author],
     about: { [author]: open },
-    ...more,
   };
 };
 
-const challengeAgain = (
-  state: DebateState,
-  round: number,
-  seats: string[],
-  more: Partial<Asked> = {},
-): Asked => ({
+const challengeAgain = (state: DebateState, round: number, seats: string[]): Asked => ({
   type: 'asked',
   round,
   turn: 'challenge',
   to: inSeatOrder(state, seats),
-  ...more,
 });
 
 const objectionsOpen = (state: DebateState, blocking: readonly string[]): string[] =>
@@ -240,14 +228,11 @@ function goOnWithDebate(
   const open = inSeatOrder(state, count.blocking).filter((seat) =>
     sideOfSeat(state, seat)?.words.some(({ challenge }) => challenge),
   );
-  if (to.length === 0 && open.length) return askResponse(state, round, open, more);
+  if (to.length === 0 && open.length)
+    return { ...askResponse(state, round, open), ...more };
   const named = inSeatOrder(state, to.length ? to : hingingOn(count.standing));
-  return challengeAgain(
-    state,
-    round,
-    named.length ? named : challengerSeats(state),
-    more,
-  );
+  const seats = named.length ? named : challengerSeats(state);
+  return { ...challengeAgain(state, round, seats), ...more };
 }
 
 function debateAgain(

@@ -99,5 +99,7 @@ function fileNameFor(
     .filter((call) => call.round === round)
     .flatMap(({ heard }) => Object.values(heard))
     .filter((one) => one.engine === engine && one.seat !== debateAuthor(state).seat);
-  return `rounds/${[number, who, ...(spoken.length > 1 ? [turn, seat] : turn === 'challenge' ? [] : [turn])].join('_')}.md`;
+  const only = turn === 'challenge' ? [] : [turn];
+  const which = spoken.length > 1 ? [turn, seat] : only;
+  return `rounds/${[number, who, ...which].join('_')}.md`;
 }

@@ -128,10 +128,11 @@ function userWords(state: State): string[] {
     .filter((note) => note !== objection)
     .map((note) => `“${shorten(note, 120)}”`)
     .join(', ');
+  const noter = chose?.said ? 'Before that' : whoSaid(state);
   return [
     chose?.said ? `${whoSaid(state)}: “${shorten(chose.said, 200)}”` : '',
     ...written,
-    noted ? `${chose?.said ? 'Before that' : whoSaid(state)}: ${noted}` : '',
+    noted ? `${noter}: ${noted}` : '',
   ].filter(Boolean);
 }
 

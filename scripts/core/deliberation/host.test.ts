@@ -45,8 +45,8 @@ const question = 'Ship it?';
 it.each([
   ['a Magi', () => planMagi({ question }, inClaude(CODEX))],
   ['a Debate', () => planDebate({ question, lenses: LENSES }, inClaude(CODEX))],
-  ['a review', () => planReview({ question }, artifact(), inClaude(CODEX))],
-  ['a review of nobody else', () => planReview({ question }, artifact(), inClaude())],
+  ['a review', () => planReview({}, artifact(), inClaude(CODEX))],
+  ['a review of nobody else', () => planReview({}, artifact(), inClaude())],
   ['a Magi of lenses', () => planMagi({ question, mode: 'simple' }, inClaude())],
 ])('%s without claude sits the host as anthropic', (_, plan) => {
   const hosts = plan().seats.filter(({ by }) => by === 'host');
@@ -56,16 +56,12 @@ it.each([
 });
 
 it('an endpoint of the host’s own vendor is no other vendor’s reviewer', () => {
-  const { seats, framing } = planReview(
-    { question },
-    artifact(),
-    inClaude(GEMINI, ROUTER),
-  );
+  const { seats, framing } = planReview({}, artifact(), inClaude(GEMINI, ROUTER));
   expect(framing.author).toBe('anthropic');
   const reviewers = seats.filter(({ seat }) => seat.startsWith('reviewer-'));
   expect(reviewers.map(({ engine }) => engine)).toEqual(['gemini']);
   const named = planReview(
-    { question, reviewers: ['gemini', 'router'] },
+    { reviewers: ['gemini', 'router'] },
     artifact(),
     inClaude(GEMINI, ROUTER),
   );

@@ -1,7 +1,7 @@
 // Who sits, within which limits; planned before it is opened. The shell gathers the facts.
-import type { RunWords } from '../sayable/table.ts';
+import type { PlannerWords, RunWords, SaidFields } from '../sayable/table.ts';
 import type { Config } from '../schemas/config.ts';
-import type { FramedOption, Framing, Limits, Missing, Seat } from '../schemas/nouns.ts';
+import type { Framing, Limits, Missing, ProtocolName, Seat } from '../schemas/nouns.ts';
 
 export type UsableEngine = {
   /** Row of the engine table. */
@@ -37,7 +37,7 @@ export type Surroundings = {
   writer?: string | null;
   /** Nobody is there to be asked. */
   auto: boolean;
-  words: RunWords;
+  words: SeatingWords;
   /** What the configuration says of the protocol. */
   settings: Partial<
     Config['magi'] & Config['council'] & Config['debate'] & Config['review']
@@ -45,6 +45,12 @@ export type Surroundings = {
   /** Every engine of the table, however it is called: none of them is named to another. */
   engineNames?: string[];
 };
+
+/** What planners read of the words of a run. */
+export type SeatingWords = Pick<
+  RunWords,
+  'quick' | 'engines' | 'without' | 'rounds' | 'max_tokens' | 'max_minutes'
+>;
 
 export type Plan<OwnFraming extends Framing = Framing> = {
   question: string;
@@ -56,12 +62,23 @@ export type Plan<OwnFraming extends Framing = Framing> = {
   confirm: boolean;
 };
 
-export type QuestionAsked = {
-  question: string;
-  context?: string;
-  options?: FramedOption[];
-  constraints?: string[];
-  domain?: string;
-  stakes?: 'normal' | 'high';
-  reversible?: boolean;
-};
+/** By the words of the run and the settings, else the protocol's own. */
+export function limitsWithin(
+  { words, settings: { retries = 0 } }: Surroundings,
+  own: Pick<Limits, 'rounds' | 'timeout_s'> & Partial<Limits>,
+): Limits {
+  const { rounds = own.rounds, max_tokens = null, max_minutes = null } = words;
+  return { retries, history_bytes: 200_000, max_tokens, max_minutes, ...own, rounds };
+}
+
+type Kept = 'context' | 'domain' | 'options' | 'constraints' | 'stakes' | 'reversible';
+export type QuestionAsked = { question: string } & Pick<SaidFields, Kept>;
+/** Other names of the same. */
+export type QuestionSaid = Pick<
+  SaidFields,
+  'question' | 'problem' | 'high_stakes' | 'irreversible' | Kept
+>;
+
+/** The question, and whatever else can be said of one protocol. */
+export type AskedOf<Protocol extends ProtocolName> = QuestionAsked &
+  Omit<PlannerWords<Protocol>, keyof QuestionSaid>;

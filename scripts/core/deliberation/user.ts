@@ -178,8 +178,9 @@ function asksAgain(
 }
 
 /** The words with which they are asked again reach them, where nothing else was said. */
-function moreForRevote(answer: UserAnswer, offer?: Offer) {
-  const { written = {}, context = '', evidence, said = '', seats } = answer;
+type AnswerToOffer = UserAnswer & { offer?: Offer };
+function moreForRevote(answer: AnswerToOffer) {
+  const { written = {}, context = '', evidence, said = '', seats, offer } = answer;
   const isOwn =
     everyday(said) === null && plainSentence(said) !== plainSentence(offer?.label ?? '');
   const known = [written['evidence'] ?? ''];
@@ -214,16 +215,15 @@ function eventOfAnswer(
   };
   if (missing.length) return { type: 'owes', ...chosen, missing };
   if (outcome.is !== 'revote') return { type: 'chose', ...chosen };
-  return askedAgainEvent(protocol, state, { ...command.answer, written }, offer);
+  return askedAgainEvent(protocol, state, { ...command.answer, written, offer });
 }
 
 function askedAgainEvent(
   protocol: Protocol,
   state: State,
-  answer: UserAnswer,
-  offer?: Offer,
+  answer: AnswerToOffer,
 ): LogEvent {
-  const asked = protocol.revote(state, moreForRevote(answer, offer));
+  const asked = protocol.revote(state, moreForRevote(answer));
   const { effort = {} } = answer;
   checkEffort(effort);
   const by = Object.entries(effort).flatMap(([name, word]) => {

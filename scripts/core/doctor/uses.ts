@@ -42,8 +42,8 @@ const PLANNED_USE: Record<ProtocolName, (asked: UseAsked) => PlannedUse> = {
     return plannedUse(seats, `${titlesOf(challengers, around)} against ${defends}`);
   },
   review({ around }) {
-    const author = reviewAuthor(NO_QUESTION, around);
-    const { reviewers } = pickReviewers(NO_QUESTION, author, around);
+    const author = reviewAuthor({}, around);
+    const { reviewers } = pickReviewers({}, author, around);
     const seats = reviewers.map((engine) => reviewSeat(engine, 0));
     const names = titlesOf(seats, around);
     const isOwn = akinToAuthor(author, seats).length === seats.length;

@@ -74,10 +74,9 @@ function wordsOfPart(
 ): string[] {
   if (part === '{access}') return fillParts(accessWords(row, asked), row, slots);
   // Who may write has tools of its own.
+  if (part === '{web}' && asked.write) return [];
   if (part === '{web}')
-    return asked.write
-      ? []
-      : fillParts(asked.web ? row.web?.on : row.web?.off, row, slots);
+    return fillParts(asked.web ? row.web?.on : row.web?.off, row, slots);
   if (part === '{session}') return fillParts(sessionWords(row, asked), row, slots);
   if (typeof part === 'string') return fillParts([part], row, slots);
   const empty = part.some((word) => slotsInWord(word).some((slot) => !slots[slot]));

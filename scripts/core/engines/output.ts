@@ -50,8 +50,9 @@ export function readOutput(
 ): EngineOutput {
   const told = parsedJson(files['usage.json'] ?? '');
   const counted = metricsOf(valueAt(told, 'modelMetrics'));
+  const unfinished = row.output === 'codex-jsonl' ? UNFINISHED : null;
   const output = isFormOutput(row)
-    ? readEvents(eventsIn(stdout), row.output === 'codex-jsonl' ? UNFINISHED : null)
+    ? readEvents(eventsIn(stdout), unfinished)
     : { ...NO_OUTPUT, text: withoutColours(stdout).trim() };
   return {
     ...output,

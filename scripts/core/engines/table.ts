@@ -108,8 +108,9 @@ function mergeEnv(
   };
 }
 
+export type EngineWords = Pick<RunWords, 'engines' | 'without' | 'model' | 'effort'>;
 /** Wherever an engine is named. */
-type EnginesNamed = RunWords & Pick<SaidFields, 'reviewers' | 'backend'>;
+type EnginesNamed = EngineWords & Pick<SaidFields, 'reviewers' | 'backend'>;
 
 /** With the engines as the table calls them. No other engine, effort or model gets further. */
 export function knownWords<Words extends EnginesNamed>(
@@ -160,7 +161,7 @@ type Unusable = Surroundings['unusable'][number];
 export function usableFrom(
   health: Health[],
   table: EngineTable,
-  said: RunWords = {},
+  said: EngineWords = {},
 ): UsableEngine[] {
   const words = knownWords(table, said);
   return healthChosen(health, words)
@@ -187,7 +188,7 @@ export function usableFrom(
 export function unusableFrom(
   health: Health[],
   table: EngineTable,
-  words: RunWords = {},
+  words: EngineWords = {},
 ): Unusable[] {
   return healthChosen(health, words)
     .filter(({ usable, engine }) => !usable && table[engine])
@@ -200,7 +201,10 @@ export function unusableFrom(
     }));
 }
 
-function healthChosen(health: Health[], { engines, without = [] }: RunWords): Health[] {
+function healthChosen(
+  health: Health[],
+  { engines, without = [] }: EngineWords,
+): Health[] {
   const left = health.filter(({ engine }) => !without.includes(engine));
   return engines
     ? engines.flatMap((name) => left.find(({ engine }) => engine === name) ?? [])

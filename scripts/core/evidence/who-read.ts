@@ -30,7 +30,7 @@ export function whoRead(
     const citations = own.flatMap((answer) => answer.citations);
     const works = own.flatMap(({ work }) => work ?? []);
     return works.length > 0 && works.length === own.length
-      ? seenByProgram({ seat, name }, works, citations, sent)
+      ? { seat, name, ...seenByProgram(works, citations, sent) }
       : toldByEngine({ seat, name }, citations);
   });
 }
@@ -38,11 +38,10 @@ export function whoRead(
 type WhoSat = Pick<SeatReading, 'seat' | 'name'>;
 
 function seenByProgram(
-  who: WhoSat,
   works: readonly Work[],
   citations: readonly Citation[],
   sent: string,
-): SeatReading {
+): Omit<SeatReading, keyof WhoSat> {
   const opened = filesOpenedIn(works);
   const searched = [...new Set(works.flatMap((work) => work.searched))];
   const ran = [...new Set(works.flatMap((work) => work.ran))];
@@ -59,7 +58,7 @@ function seenByProgram(
       !known.some((one) => isSamePath(one, path)),
   );
   const nothing = opened.length + searched.length + ran.length === 0;
-  return { ...who, by: 'stream', opened, searched, ran, nothing, unopened };
+  return { by: 'stream', opened, searched, ran, nothing, unopened };
 }
 
 function toldByEngine(who: WhoSat, citations: readonly Citation[]): SeatReading {
@@ -136,9 +135,9 @@ function aloneInReading(
   return alone.length > 0 ? [`Only ${reading.name} opened ${filesNamed(alone)}.`] : [];
 }
 
-const uncovered = ({ name, unopened }: SeatReading): string[] =>
-  unopened.length === 0
-    ? []
-    : [
-        `${name} cites ${filesNamed(unopened.map((path) => ({ path, lines: [] })))} without having opened ${unopened.length === 1 ? 'it' : 'them'}.`,
-      ];
+function uncovered({ name, unopened }: SeatReading): string[] {
+  if (unopened.length === 0) return [];
+  const files = filesNamed(unopened.map((path) => ({ path, lines: [] })));
+  const them = unopened.length === 1 ? 'it' : 'them';
+  return [`${name} cites ${files} without having opened ${them}.`];
+}

@@ -7,10 +7,13 @@ const patternOf = (
   pattern: VotePattern['pattern'],
   decision: VotePattern['decision'],
   action: VotePattern['action'],
-  level: VotePattern['level'] = null,
-): VotePattern => ({ pattern, decision, action, level });
+): VotePattern => ({ pattern, decision, action, level: PATTERN_LEVELS[pattern] ?? null });
 
-const SPLIT_VOTE = patternOf('split', null, 'ask_user', 'L2');
+const PATTERN_LEVELS: Partial<Record<VotePattern['pattern'], VotePattern['level']>> = {
+  split: 'L2',
+  unanimous_rejection: 'L3',
+};
+const SPLIT_VOTE = patternOf('split', null, 'ask_user');
 const MAJORITY = patternOf('majority', 'APPROVE', 'execute_record_dissent');
 const NOBODY_AGAINST = patternOf('majority', 'APPROVE', 'execute');
 
@@ -25,7 +28,7 @@ function patternIn(seats: CountableVote[]): VotePattern {
   const isPair = all === 2;
   if (all < 2) throw new Error(`Magi has two seats or more, not ${all}`);
   if (yes === all) return patternOf('unanimous', 'APPROVE', 'execute');
-  if (no === all) return patternOf('unanimous_rejection', 'REJECT', 'block', 'L3');
+  if (no === all) return patternOf('unanimous_rejection', 'REJECT', 'block');
   if (yes > all / 2) return no > 0 ? MAJORITY : NOBODY_AGAINST;
   if (no > all / 2) return patternOf('majority_rejection', 'REJECT', 'block');
   if (silent < all / 2) return SPLIT_VOTE;

@@ -1,24 +1,27 @@
 // Who votes in a Magi: different engines, else three views of one.
-import type {
-  Plan,
-  QuestionAsked,
-  Surroundings,
-  UsableEngine,
+import {
+  type AskedOf,
+  limitsWithin,
+  type Plan,
+  type Surroundings,
+  type UsableEngine,
 } from '../deliberation/plan.ts';
 import { hostSitter, nobodyThere, seatOf, usableOf } from '../deliberation/seating.ts';
 import { engineTitle } from '../engines/titles.ts';
+import type { ReadAs } from '../sayable/table.ts';
 import { MAGI_SEATS } from '../schemas/ballots.ts';
-import type { Limits, MagiFraming, Seat } from '../schemas/nouns.ts';
+import type { MagiFraming, Seat } from '../schemas/nouns.ts';
 import { capitalise } from '../words/line.ts';
 import { outsideAt } from './fallback.ts';
 
-export type MagiAsking = QuestionAsked & { mode?: 'auto' | 'engine' | 'simple' };
+export type MagiAsking = AskedOf<'magi'>;
 
 const MAGI_ENGINES = ['claude', 'codex', 'gemini'];
 const MAGI_LENSES = ['logos', 'pathos', 'sophia'];
 
 export function planMagi(asking: MagiAsking, around: Surroundings): Plan<MagiFraming> {
   const { question, mode = 'auto', ...rest } = asking;
+  const kept: ReadAs<MagiFraming, typeof rest> = rest;
   const engines = mode === 'simple' ? [] : enginesFor(around);
   const lenses = lensesFor(around);
   const isSimple = engines.length < 2;
@@ -31,7 +34,7 @@ export function planMagi(asking: MagiAsking, around: Surroundings): Plan<MagiFra
   const isWhole = mode === 'simple' || engines.length === MAGI_SEATS;
   return {
     question,
-    framing: { ...rest, mode: isSimple ? 'simple' : 'engine', ...fallback },
+    framing: { ...kept, mode: isSimple ? 'simple' : 'engine', ...fallback },
     seats: isSimple ? lenses : engines,
     spare: isSimple ? [] : lenses,
     missing: isWhole
@@ -43,7 +46,7 @@ export function planMagi(asking: MagiAsking, around: Surroundings): Plan<MagiFra
             why,
             remedy,
           })),
-    limits: limitsIn(around),
+    limits: limitsWithin(around, magiLimits(around)),
     confirm: false,
   };
 }
@@ -83,17 +86,12 @@ function lensesFor(around: Surroundings): Seat[] {
   });
 }
 
-function limitsIn({ settings, words }: Surroundings): Limits {
-  const { timeout_s = 60, retries = 1 } = settings;
-  // Two more votes; one beyond that needs new evidence.
-  const { rounds = 3 } = words;
-  const { max_tokens = null, max_minutes = null } = words;
+function magiLimits({ settings: { timeout_s = 60, retries = 1 } }: Surroundings) {
   return {
-    rounds,
+    // Two more votes; one beyond that needs new evidence.
+    rounds: 3,
     timeout_s: { vote: timeout_s, case: timeout_s },
     retries,
     history_bytes: 0,
-    max_tokens,
-    max_minutes,
   };
 }

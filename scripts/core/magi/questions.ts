@@ -35,8 +35,10 @@ import { isJapanese, SITUATIONS, situationOf } from './situations.ts';
 
 export const judgingMagi: JudgingProtocol<MagiFraming, MagiRoundCount> = {
   counted: (state) => standingCall(state)?.count.standing ?? NOTHING_YET,
-  gateOf: (_, { outcome }) =>
-    goesAhead(outcome) ? 'approved' : outcome.is === 'stop' ? 'rejected' : 'undecided',
+  gateOf(_, { outcome }) {
+    if (goesAhead(outcome)) return 'approved';
+    return outcome.is === 'stop' ? 'rejected' : 'undecided';
+  },
   question: magiQuestion,
 };
 

@@ -215,7 +215,8 @@ function inferredHinges(seats: CountableVote[], { gate, pattern }: ReadVotes): H
       .decision !== pattern.decision;
   const inferred = seats.filter((seat) => seat.inferred);
   const alone = inferred.filter((seat) => changes([seat]));
-  const hinging = alone.length ? alone : changes(inferred) ? inferred : [];
+  const together = changes(inferred) ? inferred : [];
+  const hinging = alone.length ? alone : together;
   return hinging.map(({ name }) => ({ seat: name, reason: 'inferred' }));
 }
 

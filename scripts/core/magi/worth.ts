@@ -93,9 +93,10 @@ const outWords = ({ state: { opened }, call }: MagiRound): string[] =>
 
 /** Only where it was not everybody. */
 function askedAgainWords({ call: { round, to, seats, effort } }: MagiRound): string {
-  const names = seats.flatMap(({ seat, name, engine }) => {
+  const asked = seats.filter(({ seat }) => to.includes(seat));
+  const names = asked.map(({ name, engine }) => {
     const how = effort[engine] ?? effort['*'];
-    return to.includes(seat) ? [how ? `${name} (${how} effort)` : name] : [];
+    return how ? `${name} (${how} effort)` : name;
   });
   return to.length < seats.length
     ? `Vote ${round} asked only ${listed(names)} again.`

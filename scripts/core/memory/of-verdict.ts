@@ -114,17 +114,15 @@ export function rememberedDecision(
   };
 }
 
-export function experienceOf(
-  verdict: Verdict,
-  { id, protocol, topic, project, at }: AboutVerdict,
-): Experience {
-  const { outcome, confidence, domain, reasoning, round, agreed_by, dissent } = verdict;
+export function experienceOf(verdict: Verdict, about: AboutVerdict): Experience {
+  const { id, protocol, topic, project, at } = about;
+  const { confidence, domain, reasoning, round, agreed_by, dissent } = verdict;
   return {
     task_type: protocol,
     task_description: topic,
     timestamp: at,
     confidence: Math.min(1, Math.max(0, (confidence ?? 0) / 100)),
-    tags: verdictTags(protocol, domain, topic, outcome),
+    tags: verdictTags(verdict, about),
     lessons_learned: reasoning ? [reasoning] : [],
     deliberation_id: id,
     project,
@@ -148,10 +146,8 @@ const CARRIES_MEANING =
 
 /** What kind it was and came to, and the words of its subject, by which it is found again. */
 function verdictTags(
-  protocol: string,
-  domain: string | null,
-  topic: string,
-  outcome: string,
+  { domain, outcome }: Verdict,
+  { protocol, topic }: AboutVerdict,
 ): string[] {
   const words = (topic.normalize('NFKC').match(WORD_PATTERN) ?? []).filter(
     (word) => word.length > 3 || CARRIES_MEANING.test(word),

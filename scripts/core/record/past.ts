@@ -56,8 +56,10 @@ const lowerWord = (text: string | null): string => (text ?? '').trim().toLowerCa
 const sideCast = (position: string | null): CastSide | null =>
   SIDE_OF_POSITION[lowerWord(position).split(':')[0]?.trim() ?? ''] ?? null;
 
-const sideOfGate = ({ gate }: VerdictLine): CastSide | null =>
-  gate === 'approved' ? 'yes' : gate === 'rejected' ? 'no' : null;
+function sideOfGate({ gate }: VerdictLine): CastSide | null {
+  if (gate === 'approved') return 'yes';
+  return gate === 'rejected' ? 'no' : null;
+}
 
 const isBehind = ({ seat, position }: Vote, line: VerdictLine): boolean => {
   const side = sideCast(position);

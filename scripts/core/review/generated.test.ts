@@ -39,11 +39,7 @@ it('a line that no prompt can hold is cut, and blocks a yes', () => {
   expect(shown.length).toBeLessThan(21_000);
   expect(shown).toContain('+short');
   expect(cut).toEqual(['a.js (a line of 480,001 characters)']);
-  const { framing } = planReview(
-    { question: '' },
-    artifact({ diff }),
-    around([CODEX, GEMINI]),
-  );
+  const { framing } = planReview({}, artifact({ diff }), around([CODEX, GEMINI]));
   expect(framing.hidden).toEqual(cut);
 });
 
@@ -60,8 +56,6 @@ it('pictures in a notebook are not read', () => {
 it('nothing but generated files is undecided, unless they are to be read', () => {
   const of = artifact({ diff: file('package-lock.json', 'x') });
   const where = around([CODEX, GEMINI]);
-  expect(() => planReview({ question: '' }, of, where)).toThrow('package-lock.json (+1)');
-  expect(
-    planReview({ question: '', all_files: true }, of, where).seats.length,
-  ).toBeGreaterThan(1);
+  expect(() => planReview({}, of, where)).toThrow('package-lock.json (+1)');
+  expect(planReview({ all_files: true }, of, where).seats.length).toBeGreaterThan(1);
 });

@@ -107,8 +107,10 @@ const isHeard = (
     missing > 0 ||
     findings.some(({ raised_by }) => raised_by.includes(reviewer)));
 
-const gateOfDecision = (decision: ReviewDecision): Gate =>
-  decision === 'keep' ? 'approved' : decision === null ? 'undecided' : 'rejected';
+function gateOfDecision(decision: ReviewDecision): Gate {
+  if (decision === null) return 'undecided';
+  return decision === 'keep' ? 'approved' : 'rejected';
+}
 
 type MoreToJudge = { unseen: string[]; disputed?: string[]; open?: Standing['hinges'] };
 

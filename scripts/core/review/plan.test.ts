@@ -13,9 +13,9 @@ import {
 import { openCall } from '../deliberation/fold.ts';
 import type { Surroundings, UsableEngine } from '../deliberation/plan.ts';
 import { nextStepDue } from '../deliberation/standing.ts';
-import type { ReviewAsking } from '../schemas/review.ts';
 import { planReview } from './plan.ts';
 import { review } from './protocol.ts';
+import type { ReviewAsking } from './reviewers.ts';
 
 const GROK = engine('grok', 'xai');
 const QWEN = { ...engine('qwen', 'alibaba'), tried: false };
@@ -23,7 +23,7 @@ const plan = (
   usable: UsableEngine[],
   asking: Partial<ReviewAsking> = {},
   more: Partial<Surroundings> = {},
-) => planReview({ question: '', ...asking }, artifact(), around(usable, more));
+) => planReview(asking, artifact(), around(usable, more));
 
 describe('who sits', () => {
   it.each<[string, UsableEngine[], Partial<ReviewAsking>, Partial<Surroundings>, string]>(
@@ -183,11 +183,7 @@ describe('how thorough', () => {
       ['rounds that are named', {}, { words: { rounds: 3 } }, large, 'standard', 3],
     ],
   )('%s', (_, asking, more, diff, preset, rounds) => {
-    const made = planReview(
-      { question: '', ...asking },
-      artifact({ diff }),
-      around([CODEX], more),
-    );
+    const made = planReview(asking, artifact({ diff }), around([CODEX], more));
     expect([made.framing['preset'], made.limits.rounds]).toEqual([preset, rounds]);
   });
 

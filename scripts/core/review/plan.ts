@@ -1,13 +1,13 @@
 // What a review is opened with: its pieces, its seats, its limits.
-import type { Plan, Surroundings, UsableEngine } from '../deliberation/plan.ts';
+import {
+  limitsWithin,
+  type Plan,
+  type Surroundings,
+  type UsableEngine,
+} from '../deliberation/plan.ts';
+import type { ReadAs } from '../sayable/table.ts';
 import type { Limits } from '../schemas/nouns.ts';
-import type {
-  Artifact,
-  Preset,
-  ReviewAsking,
-  ReviewFraming,
-  ReviewPiece,
-} from '../schemas/review.ts';
+import type { Artifact, Preset, ReviewFraming, ReviewPiece } from '../schemas/review.ts';
 import { plural } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
 import { readingTokens } from './cost.ts';
@@ -19,6 +19,7 @@ import {
   authorSeat,
   pickRefuter,
   pickReviewers,
+  type ReviewAsking,
   reviewAuthor,
   reviewSeat,
 } from './reviewers.ts';
@@ -34,15 +35,17 @@ const PRESET_LIMITS = {
 } satisfies Record<Preset, object>;
 
 export function planReview(
-  asking: ReviewAsking,
+  { all_files, backend, reviewers: named, ...asked }: ReviewAsking,
   artifact: Artifact,
   around: Surroundings,
 ): Plan<ReviewFraming> {
-  const read = readingOf(asking, artifact, around);
+  const kept: ReadAs<ReviewFraming, typeof asked> = asked;
+  const read = readingOf({ target: kept.target, all_files }, artifact, around);
   const { pieces } = read;
-  const preset = presetOf(asking, artifact, around);
-  const author = reviewAuthor(asking, around);
-  const { reviewers, missing } = pickReviewers(asking, author, around);
+  const preset = presetOf(kept, artifact, around);
+  const author = reviewAuthor(kept, around);
+  const panel = { backend, reviewers: named };
+  const { reviewers, missing } = pickReviewers(panel, author, around);
   const first = around.words.quick ? reviewers.slice(0, QUICK_REVIEWERS) : reviewers;
   const placed = seatsFor(reviewers, pieces);
   const seats = placed.map(({ seat }) => seat);
@@ -50,27 +53,29 @@ export function planReview(
   refuseOverBudget(pieces, first.length, around.words.max_tokens);
   const readers = [...seats, ...pickRefuter(first, author, around)];
   const framing: ReviewFraming = {
+    ...kept,
     ...read,
-    focus: asking.focus ?? asking.context ?? '',
+    focus: kept.focus ?? '',
     preset,
     of: seatsOfReviewers(placed),
     author: author.vendor,
     akin: akinToAuthor(author, [...readers, ...spare]),
-    again: asking.again ?? null,
+    again: kept.again ?? null,
   };
   return {
-    question: asking.question || `${read.about} (${read.size})`,
+    question: `${read.about} (${read.size})`,
     framing,
     seats: [...readers, ...authorSeat(author, around)],
     spare,
     missing,
-    limits: reviewLimits(asking, preset, around),
+    limits: reviewLimits(preset, around),
     confirm: false,
   };
 }
 
 /** What is read of it, in pieces, and what is not. */
-function readingOf(asking: ReviewAsking, artifact: Artifact, { auto }: Surroundings) {
+type ReadingWords = Pick<ReviewAsking, 'target' | 'all_files'>;
+function readingOf(asking: ReadingWords, artifact: Artifact, { auto }: Surroundings) {
   const { scope, about, root, revision, base, intro } = artifact;
   const { diff, unread, cut, read } = shownDiffOf(artifact, asking.all_files ?? false);
   if (unread.length > 0 && read === 0) throw allUnread(unread);
@@ -127,7 +132,7 @@ function refuseOverBudget(pieces: ReviewPiece[], readers: number, most = Infinit
 }
 
 function presetOf(
-  asking: ReviewAsking,
+  asking: Pick<ReviewAsking, 'preset'>,
   { diff }: Artifact,
   { words, settings }: Surroundings,
 ): Preset {
@@ -150,16 +155,12 @@ export function settingsInForce<Given extends ReviewSettings>(settings: Given) {
   };
 }
 
-function reviewLimits(
-  asking: ReviewAsking,
-  preset: Preset,
-  { words, settings }: Surroundings,
-): Limits {
-  const { timeout_s, budget_minutes } = settingsInForce({ ...settings, preset });
+function reviewLimits(preset: Preset, around: Surroundings): Limits {
+  const { words, settings } = around;
+  const { timeout_s: review, budget_minutes } = settingsInForce({ ...settings, preset });
   const { rounds } = PRESET_LIMITS[preset];
-  const review = asking.timeout_s || timeout_s;
-  return {
-    rounds: words.rounds ?? rounds,
+  return limitsWithin(around, {
+    rounds,
     timeout_s: {
       review,
       refute: review / 2,
@@ -167,10 +168,8 @@ function reviewLimits(
       last_word: review / 2,
       round: 60 * (words.max_minutes ?? budget_minutes),
     },
-    retries: settings.retries ?? 0,
     history_bytes: 100_000,
-    max_tokens: words.max_tokens ?? null,
     // Who is late is lost, and what was heard is counted: it does not end without a verdict.
     max_minutes: null,
-  };
+  });
 }

@@ -87,7 +87,7 @@ function wholeArtifact(state: ReviewState): string {
 function reviewPrompt(state: ReviewState, seat: Seat, call: ReviewCall): Prompt {
   const framing = state.framing;
   const piece = pieceOfSeat(state, seat.seat);
-  const { akin, about, intro, focus, pieces, of } = framing;
+  const { akin, about, intro, context = '', focus, pieces, of } = framing;
   const kin =
     'What you review may have been written by the same model as you are. Look for what its author would not have looked for.';
   const number = (of[seat.seat]?.piece ?? 0) + 1;
@@ -97,7 +97,12 @@ function reviewPrompt(state: ReviewState, seat: Seat, call: ReviewCall): Prompt 
     same_model: akin.includes(seat.seat) ? kin : '',
     artifact: [about, fenceData(shownText(piece))].join(':\n'),
     numbers: piece?.form === 'diff' ? NUMBERS_RULE : '',
-    intro: intro ? `What its author says of it:\n${fenceData(intro)}` : '',
+    intro: [
+      intro && `What its author says of it:\n${fenceData(intro)}`,
+      context.trim() && `What you have to know to judge it:\n${fenceData(context)}`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
     part: pieces.length > 1 ? part : '',
     focus: focus ? `Look in particular at this:\n${fenceData(focus)}` : '',
     history: [

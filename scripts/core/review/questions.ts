@@ -134,12 +134,10 @@ function offersFor({ count: { decision, missing }, open }: CountedReview): Offer
   const canFix = open.length > 0 || missing.length > 0;
   const serious = open.filter(isSerious);
   const last = open.length > 1 ? open.at(-1) : undefined;
-  const all = last
-    ? `Or say which ones, such as ${last.id}.`
-    : 'It is changed, and nothing else.';
-  const fix = canFix
-    ? [offerOf('fix', fixingOutcome(open), open.length > 1 ? 'Fix all' : 'Fix it', all)]
-    : [];
+  const [label, which] = last
+    ? ['Fix all', `Or say which ones, such as ${last.id}.`]
+    : ['Fix it', 'It is changed, and nothing else.'];
+  const fix = canFix ? [offerOf('fix', fixingOutcome(open), label, which)] : [];
   const names = serious.map(({ id }) => id).join(', ');
   const isPart = serious.length > 0 && serious.length < open.length;
   const some = isPart

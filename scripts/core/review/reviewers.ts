@@ -6,11 +6,21 @@ import {
   unavailable,
   vendorCalled,
 } from '../deliberation/seating.ts';
+import type { PlannerWords } from '../sayable/table.ts';
 import type { Missing, Seat } from '../schemas/nouns.ts';
-import type { ReviewAsking } from '../schemas/review.ts';
+import type { Again } from '../schemas/review.ts';
 import { listed } from '../words/line.ts';
 import type { Refusal } from '../words/refusal.ts';
 import { AUTHOR_SEAT } from './rounds.ts';
+
+/** What is reviewed; it is fetched before anything is planned. */
+export type ArtifactWords = Pick<
+  PlannerWords<'review'>,
+  'scope' | 'pr' | 'plan' | 'text'
+>;
+export type ReviewAsking = Omit<PlannerWords<'review'>, keyof ArtifactWords> & {
+  again?: Again;
+};
 
 const MOST_REVIEWERS = 3;
 
@@ -22,7 +32,7 @@ type ReviewedAuthor = {
 
 /** Who is asked and who wrote it are two things. */
 export function reviewAuthor(
-  { author }: ReviewAsking,
+  { author }: Pick<ReviewAsking, 'author'>,
   around: Surroundings,
 ): ReviewedAuthor {
   const { host, writer = null, usable } = around;
@@ -51,7 +61,7 @@ export function akinToAuthor(author: ReviewedAuthor, seats: Seat[]): string[] {
 type PickedReviewers = { reviewers: UsableEngine[]; missing: Missing[] };
 
 export function pickReviewers(
-  asking: ReviewAsking,
+  asking: Pick<ReviewAsking, 'backend' | 'reviewers'>,
   author: ReviewedAuthor,
   around: Surroundings,
 ): PickedReviewers {

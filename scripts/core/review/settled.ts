@@ -54,8 +54,9 @@ export function settledFinding(
     lastWords,
   };
   const status = statusOf({ ...now, status: raisedAgainIn(state, now, round) }, said);
-  const isHeld = status === 'withdrawn' && hasAbsentRaiser(state, finding);
-  return { ...now, since, status: isHeld ? (now.author ? 'rebutted' : 'open') : status };
+  if (status !== 'withdrawn' || !hasAbsentRaiser(state, finding))
+    return { ...now, since, status };
+  return { ...now, since, status: now.author ? 'rebutted' : 'open' };
 }
 
 /** Who raised it in an earlier review and does not sit in this one has not let it go. */

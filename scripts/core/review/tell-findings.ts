@@ -151,33 +151,28 @@ const LAST_WORDS: Record<string, string> = {
   maintain: 'holds it up',
 };
 
+type FindingVoice = { who: string; says: string; why: string };
 const AGREEING_ANSWERS = ['confirm', 'accept'];
 
 /** In the order they spoke; in brief without why others agree. */
 export function voicesOf(one: ToldFinding, brief = false): string[] {
   const { path, raised_by, judgement, author, last_words, since, alike } = one;
   const others = one.others.filter(({ first }) => !brief || first);
-  const voice = (
-    who: string,
-    says: string,
-    why: string,
-    word = JUDGEMENT_WORDS[says] ?? says,
-  ): string => {
-    const reason =
-      brief && AGREEING_ANSWERS.includes(says)
-        ? ''
-        : shorten(why, brief ? BRIEF_LENGTHS.why : 400);
-    return `${who}: ${[word, reason].filter(Boolean).join(' – ')}`;
+  const longest = brief ? BRIEF_LENGTHS.why : 400;
+  const voice = ({ who, says, why }: FindingVoice, words = JUDGEMENT_WORDS): string => {
+    const isTold = !brief || !AGREEING_ANSWERS.includes(says);
+    const reason = isTold ? shorten(why, longest) : '';
+    return `${who}: ${[words[says] ?? says, reason].filter(Boolean).join(' – ')}`;
   };
   return [
     `Raised by ${listed(raised_by)}${since ? `; ${since} since the last review` : ''}.`,
     ...others.map(({ who, title, body, first }) => {
-      const elsewhere = first ? `names ${path}${lineName(first)}` : '';
-      return voice(who, '', brief ? '' : titledText(title, body), elsewhere);
+      const says = first ? `names ${path}${lineName(first)}` : '';
+      return voice({ who, says, why: brief ? '' : titledText(title, body) });
     }),
-    ...judgement.map(({ who, says, why }) => voice(who, says, why)),
-    ...(author ? [voice(author.who, author.says, author.why)] : []),
-    ...last_words.map(({ who, says, why }) => voice(who, says, why, LAST_WORDS[says])),
+    ...judgement.map((one) => voice(one)),
+    ...(author ? [voice(author)] : []),
+    ...last_words.map((one) => voice(one, LAST_WORDS)),
     ...(alike.length > 0 ? [`May be the same as ${listed(alike)}.`] : []),
   ];
 }

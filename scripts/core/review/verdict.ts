@@ -91,10 +91,9 @@ export function seatRows(state: ReviewState): SeatRow[] {
 }
 
 function partMarks(read: number, asked: number, all: readonly Answered[]): string[] {
-  const lost = all.findLast(({ failure }) => failure);
-  return read < asked
-    ? [`${read} of ${asked} parts could be read`, ...(lost ? silenceWords([lost]) : [])]
-    : [];
+  if (read === asked) return [];
+  const lost = all.filter(({ failure }) => failure);
+  return [`${read} of ${asked} parts could be read`, ...silenceWords(lost)];
 }
 
 function silenceWords(all: readonly Answered[]): string[] {

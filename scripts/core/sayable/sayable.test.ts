@@ -3,7 +3,13 @@ import { describe, expect, it, test } from 'vitest';
 import { Refusal } from '../words/refusal.ts';
 import { areFields, readSaid } from './read.ts';
 import { fieldsOfOptions, optionsFor } from './spelling.ts';
-import { type Asker, SAYABLE_NAMES, sayableRow } from './table.ts';
+import {
+  type Asker,
+  forPlanner,
+  type ReadAs,
+  SAYABLE_NAMES,
+  sayableRow,
+} from './table.ts';
 
 const refusal = (read: () => unknown): Refusal => {
   try {
@@ -198,9 +204,19 @@ it('takes a mapping for fields where one of them is ours, and of a text nothing 
 });
 
 test('no two are called the same on the command line, and each has a line of help', () => {
-  const options = Object.keys(optionsFor(null));
+  const options = Object.keys(optionsFor());
   const own = SAYABLE_NAMES.filter((name) => sayableRow(name).option !== null);
   expect(options).toHaveLength(own.length);
   expect(SAYABLE_NAMES.filter((name) => sayableRow(name).help === '')).toEqual([]);
   expect(Object.keys(optionsFor('review'))).not.toContain('option');
+});
+
+test('a planner is handed its own words, and a word that it has no use for does not compile', () => {
+  const said = { question: 'Ship it?', quick: true, vote: 'yes', again: 'magi-1' };
+  expect(forPlanner(said)).toEqual({ question: 'Ship it?' });
+  type Said = { question: string; tone: string };
+  const read: ReadAs<Said, Said> = { question: '', tone: '' };
+  // @ts-expect-error nobody reads the tone
+  const unread: ReadAs<{ question: string }, Said> = read;
+  expect(unread).toBe(read);
 });

@@ -5,13 +5,12 @@ import {
   type SayableKind,
   type SayableName,
   sayableRow,
-  takenBy,
 } from './table.ts';
 
 /** Null: it cannot be said there. */
 export function optionName(name: SayableName): string | null {
   const { option } = sayableRow(name);
-  return option === undefined ? name : option;
+  return option === undefined ? name.replaceAll('_', '-') : option;
 }
 
 export type OptionRow = {
@@ -35,9 +34,12 @@ function optionRow(name: SayableName): OptionRow {
   };
 }
 
-/** The options of one asker; null: of all. */
-export function optionsFor(asker: Asker | null): Record<string, OptionRow> {
-  const names = asker === null ? SAYABLE_NAMES : takenBy(asker);
+/** What every one of these takes; of nobody in particular everything. */
+export function optionsFor(...askers: readonly Asker[]): Record<string, OptionRow> {
+  const names = SAYABLE_NAMES.filter((name) => {
+    const { of } = sayableRow(name);
+    return askers.every((asker) => of.includes(asker));
+  });
   return Object.fromEntries(
     names.flatMap((name) => {
       const option = optionName(name);

@@ -23,17 +23,19 @@ export type SayableRow = {
   kind: SayableKind;
   /** Who takes it. */
   of: readonly Asker[];
-  /** Its name on the command line, where that is another; null: it is no option. */
+  /** Its name on the command line, where that is not its own with dashes; null: it is no option. */
   option?: string | null;
-  /** What stands behind the option in the help. */
+  /** What stands behind the option in the help; left out: TEXT. */
   takes?: string;
   help: string;
-  /** What a model reads in the tool's schema: each word is paid for in every conversation. Null: not offered there. */
-  tool: string | null;
+  /** What a model reads in the tool's schema: each word is paid for in every conversation. Left out: its name says it; null: not offered there. */
+  tool?: string | null;
   /** The only words it may be. */
   words?: readonly string[];
   /** Of the run, not of the question: a tool takes it below `run`. */
   run?: true;
+  /** Whose tool cannot do without it. */
+  required?: readonly Asker[];
 };
 
 const ALL: readonly Asker[] = [...PROTOCOLS, 'ask'];
@@ -46,6 +48,8 @@ export const SAYABLE = {
     option: null,
     help: 'what is asked, in full',
     tool: 'in full',
+    // A Council may be handed a conflict instead.
+    required: ['magi', 'debate'],
   },
   problem: {
     kind: 'text',
@@ -64,14 +68,12 @@ export const SAYABLE = {
   vote: {
     kind: 'own',
     of: ['magi', 'debate'],
-    takes: 'TEXT',
     help: "the host's own vote or opening, when it is ready",
     tool: 'your own, in its form',
   },
   context: {
     kind: 'text',
     of: PROTOCOLS,
-    takes: 'TEXT',
     help: 'what a stranger must know to judge it',
     tool: 'facts, not your opinion',
   },
@@ -87,9 +89,7 @@ export const SAYABLE = {
     kind: 'list',
     of: QUESTIONS,
     option: 'constraint',
-    takes: 'TEXT',
     help: 'what has to be kept to; may be repeated',
-    tool: '',
   },
   domain: {
     kind: 'text',
@@ -111,13 +111,11 @@ export const SAYABLE = {
     of: QUESTIONS,
     option: null,
     help: 'the same as stakes: high',
-    tool: '',
   },
   irreversible: {
     kind: 'flag',
     of: QUESTIONS,
     help: 'it cannot be undone',
-    tool: '',
   },
   reversible: {
     kind: 'flag',
@@ -152,24 +150,18 @@ export const SAYABLE = {
   symptoms: {
     kind: 'text',
     of: ['council'],
-    takes: 'TEXT',
     help: 'what is observed',
-    tool: '',
   },
   criteria: {
     kind: 'list',
     of: ['council'],
     option: 'criterion',
-    takes: 'TEXT',
     help: 'what a good answer has; may be repeated',
-    tool: '',
   },
   allow_two: {
     kind: 'flag',
     of: ['council'],
-    option: 'allow-two',
     help: 'go on with two engines; both must agree',
-    tool: '',
   },
   payload: {
     kind: 'text',
@@ -210,16 +202,13 @@ export const SAYABLE = {
   focus: {
     kind: 'text',
     of: ['review'],
-    takes: 'TEXT',
     help: 'what to look at in particular',
-    tool: '',
   },
   reviewers: {
     kind: 'engines',
     of: ['review'],
     takes: 'A,B',
     help: 'these engines',
-    tool: '',
   },
   backend: {
     kind: 'text',
@@ -231,9 +220,7 @@ export const SAYABLE = {
   all_files: {
     kind: 'flag',
     of: ['review'],
-    option: 'all-files',
     help: 'read generated files as well: lock files, snapshots, *.min.*',
-    tool: '',
   },
   author: {
     kind: 'text',
@@ -248,13 +235,11 @@ export const SAYABLE = {
     words: PRESETS,
     takes: 'P',
     help: 'quick, standard or extensive',
-    tool: '',
   },
   fail_on: {
     kind: 'text',
     of: ['review'],
     words: SEVERITIES,
-    option: 'fail-on',
     takes: 'P',
     help: 'exit with 1 if a finding this serious stands, else with 0: p1 (critical), p2 (important), p3 (optional)',
     tool: null,
@@ -272,7 +257,6 @@ export const SAYABLE = {
     run: true,
     takes: 'A,B',
     help: 'only these engines',
-    tool: '',
   },
   without: {
     kind: 'engines',
@@ -280,7 +264,6 @@ export const SAYABLE = {
     run: true,
     takes: 'A,B',
     help: 'all but these',
-    tool: '',
   },
   model: {
     kind: 'by_engine',
@@ -288,7 +271,6 @@ export const SAYABLE = {
     run: true,
     takes: 'M',
     help: 'a model for all, or engine=model; may be repeated',
-    tool: '',
   },
   effort: {
     kind: 'by_engine',
@@ -305,25 +287,20 @@ export const SAYABLE = {
     run: true,
     takes: 'N',
     help: 'at most so many rounds',
-    tool: '',
   },
   max_tokens: {
     kind: 'number',
     of: PROTOCOLS,
-    option: 'max-tokens',
     run: true,
     takes: 'N',
     help: 'no further round once so many tokens are used',
-    tool: '',
   },
   max_minutes: {
     kind: 'number',
     of: PROTOCOLS,
-    option: 'max-minutes',
     run: true,
     takes: 'N',
     help: 'no further round after so many minutes; a review counts what it has by then',
-    tool: '',
   },
   web: {
     kind: 'flag',
@@ -335,7 +312,6 @@ export const SAYABLE = {
   send_anyway: {
     kind: 'flag',
     of: ALL,
-    option: 'send-anyway',
     help: 'send prompts in which something looks like a secret',
     tool: 'the user was warned of secrets and said so',
   },
@@ -344,7 +320,6 @@ export const SAYABLE = {
     of: PROTOCOLS,
     option: null,
     help: 'nobody is there to be asked',
-    tool: '',
   },
 } as const satisfies Record<string, SayableRow>;
 
@@ -368,6 +343,38 @@ type RunName = {
 }[SayableName];
 /** What can be said of any run, in skills and on the command line. */
 export type RunWords = Pick<SaidFields, RunName>;
+
+/** Read where they are said, before anything is planned. */
+const READ_AT_DOORS = [
+  'vote',
+  'again',
+  'send_anyway',
+  'unattended',
+  'fail_on',
+] as const satisfies SayableName[];
+
+/** What the planner of one protocol is handed. */
+export type PlannerWords<Of extends Asker> = Omit<
+  Pick<SaidFields, TakenName<Of>>,
+  RunName | (typeof READ_AT_DOORS)[number]
+>;
+type TakenName<Of extends Asker> = {
+  [Name in SayableName]: Of extends SayableTable[Name]['of'][number] ? Name : never;
+}[SayableName];
+
+export function forPlanner(said: SaidFields): PlannerWords<ProtocolName> {
+  const names = SAYABLE_NAMES.filter(
+    (name) => !sayableRow(name).run && !READ_AT_DOORS.some((one) => one === name),
+  );
+  return Object.fromEntries(
+    names.flatMap((name) => (name in said ? [[name, said[name]]] : [])),
+  );
+}
+
+/** A word that its planner neither takes out nor keeps is read by nobody, and does not compile. */
+export type ReadAs<Known, Words> = [Exclude<keyof Words, keyof Known>] extends [never]
+  ? Words
+  : { nobody_reads: Exclude<keyof Words, keyof Known> };
 
 export const takenBy = (asker: Asker): SayableName[] =>
   SAYABLE_NAMES.filter((name) => sayableRow(name).of.includes(asker));

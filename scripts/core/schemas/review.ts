@@ -1,5 +1,4 @@
 // What a review is about and what it finds: shared by the shell that fetches it and the media that show it.
-import type { QuestionAsked } from '../deliberation/plan.ts';
 import { GROUPS, PRESETS, SEVERITIES } from './names.ts';
 import { Framing } from './nouns.ts';
 import {
@@ -95,23 +94,6 @@ const EarlierFinding = Shape({
 export type EarlierFinding = Static<typeof EarlierFinding>;
 const Again = Shape({ id: Text, findings: List(EarlierFinding) });
 export type Again = Static<typeof Again>;
-
-export type ReviewAsking = QuestionAsked & {
-  target?: Target | 'auto';
-  /** Left out: quick for a change under 200 lines, else standard. */
-  preset?: Preset;
-  /** Engines by name; `backend` is exactly one. */
-  reviewers?: string[];
-  backend?: string;
-  /** Whose work it is, where that is not the host's: an engine's row or its vendor. */
-  author?: string;
-  /** What to look at in particular. */
-  focus?: string;
-  timeout_s?: number;
-  /** Also what is generated. */
-  all_files?: boolean;
-  again?: Again;
-};
 
 export const STATES = [
   'open', // nobody answered it yet

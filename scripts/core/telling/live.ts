@@ -42,9 +42,8 @@ export function stepDoes({ kind, path = '', words = '' }: WorkStep): string {
     case 'write':
       return `writes ${what || said}`;
     case 'search':
-      return said
-        ? `searches "${said}"`
-        : `looks into ${what === '.' ? 'the project' : what}`;
+      if (said) return `searches "${said}"`;
+      return `looks into ${what === '.' ? 'the project' : what}`;
     case 'run':
       return `runs ${said}`;
     case 'web':

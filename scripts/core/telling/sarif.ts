@@ -72,7 +72,7 @@ function sarifResult(finding: ToldFinding, { print, otherwise }: BesideResult): 
     message: { text: [title, body].filter(Boolean).join('\n\n') || findingHead(finding) },
     locations: [locationOf(finding, otherwise)],
     partialFingerprints: { 'ftmFinding/v1': print },
-    properties: { id, raised_by, status, ...(suggestion ? { suggestion } : {}) },
+    properties: { id, raised_by, status, suggestion: suggestion || undefined },
   };
 }
 

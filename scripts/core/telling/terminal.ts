@@ -107,9 +107,8 @@ function terminalSeats(
     const head = `  ${cells.filter(Boolean).join('  ')}`;
     const beside = width - left >= REASONS_SHARE * width;
     const said = seatBriefly(row);
-    const [first = '', ...others] = said
-      ? wrap(said, { width, first: ' '.repeat(beside ? left : 6) })
-      : [];
+    const indent = ' '.repeat(beside ? left : 6);
+    const [first = '', ...others] = said ? wrap(said, { width, first: indent }) : [];
     return beside && first
       ? [`${head}  ${first.trimStart()}`, ...others]
       : [head, first, ...others];
@@ -164,12 +163,9 @@ const verbatim = (lines: string[], width: number): string[] =>
   );
 
 /** `left`: where the last column begins, which alone is wrapped. */
-function inColumns(
-  row: string[],
-  widths: number[],
-  left: number,
-  { width }: Draw,
-): string[] {
+type Columns = { widths: number[]; left: number };
+
+function inColumns(row: string[], { widths, left }: Columns, { width }: Draw): string[] {
   const cells = row.slice(0, -1).map((cell, at) => padTo(cell, widths[at] ?? 0));
   const first = `  ${cells.map((cell) => `${cell}  `).join('')}`;
   return wrap(row.at(-1) ?? '', { width, first, rest: ' '.repeat(left) });
@@ -186,7 +182,7 @@ function tableLines({ table: { head, rows } }: TablePart, draw: Draw): string[] 
   const left = widths.slice(0, -1).reduce((sum, one) => sum + one + 2, 2);
   const fits = left + Math.min(widths.at(-1) ?? 0, NARROWEST_CELL) <= draw.width;
   if (fits) {
-    const rowLines = (row: string[]): string[] => inColumns(row, widths, left, draw);
+    const rowLines = (row: string[]) => inColumns(row, { widths, left }, draw);
     return all.flatMap((row, index) =>
       index === 0 ? rowLines(row).map(draw.paint.quiet) : rowLines(row),
     );

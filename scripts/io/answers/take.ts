@@ -8,7 +8,7 @@ import {
   unreadAnswer,
 } from '../../core/answers/read-answer.ts';
 import { evolve, fold, openCall } from '../../core/deliberation/fold.ts';
-import type { Call, Protocol, State } from '../../core/deliberation/protocol.ts';
+import type { Protocol, State } from '../../core/deliberation/protocol.ts';
 import type { Witness } from '../../core/engines/work.ts';
 import { judgePlace, placesIn } from '../../core/evidence/places.ts';
 import type {
@@ -18,13 +18,12 @@ import type {
   FormName,
   LogEvent,
   Opinion,
-  Seat,
 } from '../../core/schemas/nouns.ts';
 import type { Artifact } from '../../core/schemas/review.ts';
 import { pathWithin } from '../../core/words/path.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
-import { formAbout, seatPrompt } from '../deliberation/prompts.ts';
+import { type AskedSeat, formAbout, seatPrompt } from '../deliberation/prompts.ts';
 import type { EngineResult } from '../engines/call-engine.ts';
 import { readInProject } from '../input/project-files.ts';
 import { sha256Of } from '../machine/stamps.ts';
@@ -60,9 +59,7 @@ const GIVEN_BY_HAND = {
 };
 
 export function readForSeat(
-  { protocol, state }: { protocol: Deliberation['protocol']; state: State },
-  call: Call,
-  seat: Seat,
+  asked: AskedSeat,
   {
     text,
     prompt,
@@ -70,12 +67,15 @@ export function readForSeat(
     second = false,
   }: Pick<RawAnswer, 'text' | 'prompt' | 'mark' | 'second'>,
 ): Opinion {
-  return readSafely(protocol.formOf(call.turn), text, {
-    ...formAbout(state, call, seat.seat, mark),
+  return readSafely(formOfCall(asked), text, {
+    ...formAbout(asked, mark),
     prompt,
     again: second,
   });
 }
+
+const formOfCall = ({ deliberation: { protocol }, call }: AskedSeat): FormName =>
+  protocol.formOf(call.turn);
 
 /** A fault of the reader costs this seat and not the round; its stack is kept in the log. */
 export function readSafely(
@@ -92,20 +92,18 @@ export function readSafely(
   }
 }
 
+type SeatAnswering = AskedSeat & { deliberation: Deliberation };
+
 export async function answeredEvent(
-  deliberation: Deliberation,
-  call: Call,
-  seat: Seat,
+  asked: SeatAnswering,
   came: RawAnswer,
 ): Promise<Answered> {
-  const { id, protocol, state } = deliberation;
-  const form = protocol.formOf(call.turn);
-  const read =
-    came.failure && came.text === '' ? null : readForSeat(deliberation, call, seat, came);
+  const { deliberation, call, seat } = asked;
+  const read = came.failure && came.text === '' ? null : readForSeat(asked, came);
   const failure =
     read && isSaidInForm(read) ? null : (came.failure ?? read?.failure ?? null);
   const opinion = failure ? null : read;
-  const { kept, work } = keepAnswer(id, call, seat, came);
+  const { kept, work } = keepAnswer(asked, came);
   const { model, effort, usage, session, ms, attempts, asked_again } = came;
   const { mark, unmarked = 0 } = came;
   return {
@@ -113,14 +111,14 @@ export async function answeredEvent(
     round: call.round,
     turn: call.turn,
     seat: seat.seat,
-    form,
+    form: formOfCall(asked),
     engine: seat.engine,
     model: model ?? seat.model,
     effort: effort ?? seat.effort,
     opinion,
     failure,
     citations: opinion
-      ? await lookUpCitations(opinion, state, seat.reads && !came.blind)
+      ? await lookUpCitations(opinion, deliberation.state, seat.reads && !came.blind)
       : [],
     ...kept,
     ms,
@@ -134,9 +132,7 @@ export async function answeredEvent(
 }
 
 function keepAnswer(
-  id: string,
-  { round, turn }: Call,
-  { seat }: Seat,
+  { deliberation: { id }, call: { round, turn }, seat: { seat } }: SeatAnswering,
   { text, second, witness }: RawAnswer,
 ) {
   // By its bytes, too: of two that come at once, the one that is refused must not replace the other's.
@@ -166,45 +162,35 @@ export const isSaidInForm = ({ status }: Opinion): boolean =>
 
 /** What a host hands in must have the form, else it gets the form back. */
 export function requireForm(
-  deliberation: Pick<Deliberation, 'protocol' | 'state'>,
-  call: Call,
-  seat: Seat,
+  asked: AskedSeat,
   came: Pick<RawAnswer, 'text' | 'prompt'>,
 ): void {
-  const opinion = readForSeat(deliberation, call, seat, came);
+  const opinion = readForSeat(asked, came);
   const why = isSaidInForm(opinion)
     ? askAgainReason(opinion)
     : 'there is no whole form in it';
   if (why === null) return;
   throw new Refusal(
     'no_form',
-    `The answer for ${seat.name} was not taken: ${why}.`,
-    `Send it again in this form, with nothing behind it:\n${answerFormat(deliberation.protocol.formOf(call.turn), formAbout(deliberation.state, call, seat.seat))}`,
+    `The answer for ${asked.seat.name} was not taken: ${why}.`,
+    `Send it again in this form, with nothing behind it:\n${answerFormat(formOfCall(asked), formAbout(asked))}`,
   );
 }
 
-export const failedHost = (
-  deliberation: Deliberation,
-  call: Call,
-  seat: Seat,
-  failure: Failure,
-): Promise<Answered> =>
-  answeredEvent(deliberation, call, seat, {
-    ...GIVEN_BY_HAND,
-    failure,
-    prompt: seatPrompt(deliberation, seat),
-  });
+const byHand = ({ deliberation, seat }: SeatAnswering, text: string): RawAnswer => ({
+  ...GIVEN_BY_HAND,
+  text,
+  prompt: seatPrompt(deliberation, seat),
+});
+
+export const failedHost = (asked: SeatAnswering, failure: Failure): Promise<Answered> =>
+  answeredEvent(asked, { ...byHand(asked, ''), failure });
 
 /** What a host hands in must have the form, else it gets the form back. */
-export function takeFromHost(
-  deliberation: Deliberation,
-  call: Call,
-  seat: Seat,
-  text: string,
-) {
-  const came = { ...GIVEN_BY_HAND, text, prompt: seatPrompt(deliberation, seat) };
-  requireForm(deliberation, call, seat, came);
-  return answeredEvent(deliberation, call, seat, came);
+export function takeFromHost(asked: SeatAnswering, text: string) {
+  const came = byHand(asked, text);
+  requireForm(asked, came);
+  return answeredEvent(asked, came);
 }
 
 const MOST_CITED_BYTES = 2_000_000;
@@ -239,11 +225,11 @@ function projectReader({
   };
 }
 
+type LoggedDeliberation = { id: string; protocol: Protocol; events: LogEvent[] };
+
 /** A kept answer, as it was read when it came. Null: it had no words, or they are gone. */
 export function readAgain(
-  id: string,
-  protocol: Protocol,
-  events: LogEvent[],
+  { id, protocol, events }: LoggedDeliberation,
   answer: Answered,
 ): Answered | null {
   if (answer.file === null || answer.failure !== null) return null;
@@ -255,11 +241,12 @@ export function readAgain(
     fold(protocol, [opened]),
   );
   const call = openCall(state);
-  if (!call) return null;
+  const seat = call.seats.find((one) => one.seat === answer.seat);
+  if (!seat) return null;
   const name = `r${answer.round}-${answer.turn}-${answer.seat}`;
   const again = answer.file.endsWith('-again');
   const about = {
-    ...formAbout(state, call, answer.seat, answer.mark),
+    ...formAbout({ deliberation: { protocol, state }, call, seat }, answer.mark),
     prompt: promptAskedWith(id, name),
     again,
   };

@@ -93,7 +93,7 @@ export function instructionOf(deliberation: Deliberation): Instruction {
         ...base,
         display: displayOf(deliberation),
         ask: dialogOf(step.question, state.opened.question),
-        ...(step.question.tension ? { tension: true } : {}),
+        tension: step.question.tension,
         choices: choicesOf([...step.question.offers, ...(step.question.unsaid ?? [])]),
         command: submitAs(id, 'user'),
       };

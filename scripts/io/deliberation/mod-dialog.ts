@@ -37,10 +37,10 @@ export async function askedByMod(
     same = JSON.stringify(note) === last ? same + 1 : 0;
     last = JSON.stringify(note);
     const isOver = performance.now() > until || signal?.aborted === true;
-    const look = { key, call, same, isOver };
-    const ending = endingOf(note, look);
-    if (ending) return settledNote(id, ending, note, look);
-    if (isUntaken(note, look))
+    const look = { note, key, call, same, isOver };
+    const ending = endingOf(look);
+    if (ending) return settledNote(id, ending, look);
+    if (isUntaken(look))
       writeJson(path, { key, call, wants: process.env['CLAUDE_CODE_SESSION_ID'] });
     await pause(MOD_LOOK_EVERY_MS);
   }
@@ -54,12 +54,15 @@ export const isClosed = (id: string, key: string): boolean =>
   (readJson(closedMark(id)) as { key?: string } | null)?.key === key;
 
 /** `same`: how often the note has been seen as it is. */
-type ModLook = { key: string; call: string; same: number; isOver: boolean };
+type ModLook = {
+  note: DialogNote;
+  key: string;
+  call: string;
+  same: number;
+  isOver: boolean;
+};
 
-function endingOf(
-  note: DialogNote,
-  { key, call, same, isOver }: ModLook,
-): AskedByMod | null {
+function endingOf({ note, key, call, same, isOver }: ModLook): AskedByMod | null {
   const isOurs = note?.key === key;
   if (isOurs && note.closed) return 'closed';
   if (isOurs && note.call === call && (isOver || same > MOST_LOOKS_ALIKE))
@@ -71,8 +74,7 @@ function endingOf(
 function settledNote(
   id: string,
   ending: AskedByMod,
-  note: DialogNote,
-  { key, call }: ModLook,
+  { note, key, call }: ModLook,
 ): AskedByMod {
   // A mod that comes late is not to ask what somebody else asks by then.
   if (note?.key === key && (note.closed || note.call === call)) remove(dialogNote(id));
@@ -81,7 +83,7 @@ function settledNote(
 }
 
 /** Nobody holds this question, or whoever did has died. */
-const isUntaken = (note: DialogNote, { key, call, same }: ModLook): boolean =>
+const isUntaken = ({ note, key, call, same }: ModLook): boolean =>
   note?.key === key ? note.call !== call && same > MOST_LOOKS_ALIKE : same > 0;
 
 /** `band`: the sessions whose terminal shows what goes on; there it need not be said a second time. */

@@ -2,7 +2,7 @@
 import { answerFormat } from '../../core/answers/answer-format.ts';
 import type { FormAbout } from '../../core/answers/form.ts';
 import { openCall } from '../../core/deliberation/fold.ts';
-import type { Call, Prompt, State } from '../../core/deliberation/protocol.ts';
+import type { Call, Prompt } from '../../core/deliberation/protocol.ts';
 import { fillTemplate } from '../../core/prompting/fill.ts';
 import { isReview } from '../../core/protocols.ts';
 import type { Option, Seat } from '../../core/schemas/nouns.ts';
@@ -12,15 +12,20 @@ import type { Deliberation } from './deliberation.ts';
 
 const OPTION_LETTERS = ['A', 'B', 'C', 'D', 'E'];
 
+/** One seat in one call. */
+export type AskedSeat = {
+  deliberation: Pick<Deliberation, 'protocol' | 'state'>;
+  call: Call;
+  seat: Seat;
+};
+
 /** What the form of this call is about: options to choose from, peers' letters, ids of findings, and its mark. */
 export function formAbout(
-  state: State,
-  call: Call,
-  seat: string,
+  { deliberation: { state }, call, seat }: AskedSeat,
   mark?: string,
 ): FormAbout {
   const options = state.framing['options'] as Option[] | undefined;
-  const ids = call.about[seat];
+  const ids = call.about[seat.seat];
   const { paths = {}, again = null } = isReview(state) ? state.framing : {};
   const names = Object.keys(paths);
   return {
@@ -34,18 +39,16 @@ export function formAbout(
   };
 }
 
-type AskingOf = Pick<Deliberation, 'protocol' | 'state'>;
-
 /** `mark`: none for a host, which hands its answer in itself. */
 export function seatPromptText(
-  deliberation: AskingOf,
+  deliberation: AskedSeat['deliberation'],
   seat: Seat,
   mark?: string,
 ): string {
   const { protocol, state } = deliberation;
   const call = openCall(state);
-  const asked = { call, mark };
-  return filledPrompt(deliberation, seat, asked, protocol.prompt(state, seat, call));
+  const prompt = protocol.prompt(state, seat, call);
+  return filledPrompt({ deliberation, call, seat }, prompt, mark);
 }
 
 export function seatPrompt(
@@ -61,36 +64,24 @@ export function seatPrompt(
 }
 
 /** What is new since its last answer, for an engine that kept the session of it. */
-export function followUpOf(
-  deliberation: Deliberation,
-  seat: Seat,
-  asked: AskedWithMark,
-): string | null {
+export function followUpOf(asked: AskedSeat, mark?: string): string | null {
+  const { deliberation, call, seat } = asked;
   const { protocol, state } = deliberation;
-  const short = protocol.followUp?.(state, seat, asked.call) ?? null;
-  return short === null ? null : filledPrompt(deliberation, seat, asked, short);
+  const short = protocol.followUp?.(state, seat, call) ?? null;
+  return short === null ? null : filledPrompt(asked, short, mark);
 }
 
-type AskedWithMark = { call: Call; mark: string | undefined };
-
-function filledPrompt(
-  { protocol, state }: AskingOf,
-  seat: Seat,
-  { call, mark }: AskedWithMark,
-  { template, slots }: Prompt,
-) {
+function filledPrompt(asked: AskedSeat, { template, slots }: Prompt, mark?: string) {
+  const { protocol, state } = asked.deliberation;
   const text = readReference(`prompts/${template}.md`);
   const ours: Record<string, string> = {
-    answer_format: answerFormat(
-      protocol.formOf(call.turn),
-      formAbout(state, call, seat.seat, mark),
-    ),
+    answer_format: answerFormat(protocol.formOf(asked.call.turn), formAbout(asked, mark)),
     cwd: state.opened.cwd,
   };
-  const asked = Object.fromEntries(
+  const wanted = Object.fromEntries(
     Object.entries(ours).filter(
       ([slot]) => !(slot in slots) && text.includes(`{{${slot}}}`),
     ),
   );
-  return fillTemplate(text, { ...slots, ...asked });
+  return fillTemplate(text, { ...slots, ...wanted });
 }

@@ -97,9 +97,8 @@ export async function sayStep(
 
 export async function decideStep(
   id: string | undefined,
-  answer: UserAnswer,
+  { isTyped = false, ...answer }: UserAnswer & { isTyped?: boolean },
   wait: StepWait,
-  isTyped = false,
 ): Promise<Instruction> {
   const now = await loadDeliberation(id ?? answeredId(process.cwd()));
   return goOnAtOnce(await userSays(now, answer, { isTyped, asked: wait.asked }), wait);
@@ -108,14 +107,13 @@ export async function decideStep(
 /** A seat of the host's own that could not speak: a limit, no login, nothing readable. */
 export async function failStep(
   id: string | undefined,
-  as: string,
-  failure: Failure,
+  { as, failure }: { as: string; failure: Failure },
   wait: StepWait,
 ): Promise<Instruction> {
   const deliberation = await loadDeliberation(id);
-  const { call, seat } = dueForHost(deliberation, as);
+  const asked = { deliberation, ...dueForHost(deliberation, as) };
   const { failedHost } = await import('../answers/take.ts');
-  const answer = await failedHost(deliberation, call, seat, failure);
+  const answer = await failedHost(asked, failure);
   return goOnAtOnce(await act(deliberation.id, { type: 'answer', answer }), wait);
 }
 
@@ -142,9 +140,9 @@ async function hostSays(
   seat: Seat,
   text: string,
 ): Promise<Deliberation> {
-  const { call } = dueForHost(deliberation, seat.seat);
+  const asked = { deliberation, ...dueForHost(deliberation, seat.seat) };
   const { takeFromHost } = await import('../answers/take.ts');
-  const answer = await takeFromHost(deliberation, call, seat, text);
+  const answer = await takeFromHost(asked, text);
   return act(deliberation.id, { type: 'answer', answer });
 }
 

@@ -77,9 +77,8 @@ async function askInScratch(
     onOutput: agent ? () => false : watchOutput(row, call),
     dialogue: agent?.dialogue ?? null,
   });
-  return agent
-    ? spokenAnswer(row, agent, ended, call)
-    : printedAnswer(row, scratch, ended, call);
+  const run = { row, ended, call };
+  return agent ? spokenAnswer(run, agent) : printedAnswer(run, scratch);
 }
 
 function writeFiles(scratch: string, { files }: EngineCommand): void {
@@ -88,12 +87,9 @@ function writeFiles(scratch: string, { files }: EngineCommand): void {
     writeFileSync(join(scratch, file), text, { mode: 0o600 });
 }
 
-function printedAnswer(
-  row: CommandRow,
-  scratch: string,
-  ended: ProgramEnded,
-  call: AttemptCall,
-): Attempt {
+type EndedCall = { row: CommandRow; ended: ProgramEnded; call: AttemptCall };
+
+function printedAnswer({ row, ended, call }: EndedCall, scratch: string): Attempt {
   const told = readText(join(scratch, 'usage.json'), 1_000_000);
   const output = readOutput(row, {
     // What was cut off is no answer, and takes long to read.
@@ -108,19 +104,15 @@ function printedAnswer(
   };
 }
 
-function spokenAnswer(
-  row: CommandRow,
-  { talk }: SpokenAgent,
-  ended: ProgramEnded,
-  call: AttemptCall,
-): Attempt {
+function spokenAnswer({ row, ended, call }: EndedCall, { talk }: SpokenAgent): Attempt {
   const { answer } = talk;
   const { text, session, failure } = answer;
   // Who is stopped says that it was, which is no answer.
   const isOver = talk.stage === 'over' && ended.cause === 'exited';
   const output = { ...NO_OUTPUT, text: isOver ? text : '' };
+  const nothing = text.trim() === '' ? failureIn('', ended.stderr) : null;
   const why = isOver
-    ? (failure ?? (text.trim() === '' ? failureIn('', ended.stderr) : null))
+    ? (failure ?? nothing)
     : judgeRun(row, { ended: { ...ended, stdout: '' }, output, call });
   return {
     ...answer,
@@ -138,7 +130,7 @@ async function commandOrNot(
   const isMarked = row.escape?.includes('at') && call.prompt.includes('@');
   const isNamed = isMarked ? await namedIn(call.cwd) : undefined;
   try {
-    return commandFor(row, { ...call, scratch, ...(isNamed && { isNamed }) });
+    return commandFor(row, { ...call, scratch, isNamed });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { failure: failureOf('usage', error.message, error.remedy) };

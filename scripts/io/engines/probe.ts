@@ -92,8 +92,7 @@ export async function probeAll(
     project = process.cwd(),
   }: ProbeOptions,
 ): Promise<Health[]> {
-  const where: ProgramWhere = { env, project };
-  const saying = sayLookOnce(onLook);
+  const where = { env, project, onLook: sayLookOnce(onLook) };
   const { checked } = readCache(cacheFile);
   let changed = false;
   const found = await Promise.all(
@@ -105,7 +104,7 @@ export async function probeAll(
       const health = await lookOnce(key, () =>
         isHttp(row)
           ? probeEndpoint(engine, row, where)
-          : probeProgram(engine, row, where, saying),
+          : probeProgram(engine, row, where),
       );
       changed ||= health.usable || known !== undefined;
       if (health.usable) checked[engine] = { at: nowStamp(), key, health };
@@ -139,26 +138,24 @@ const NOT_THERE: ProbedEngine = {
 async function probeProgram(
   engine: string,
   row: CommandRow,
-  where: ProgramWhere,
-  saying: (title: string) => void,
+  where: ProgramWhere & { onLook: (title: string) => void },
 ): Promise<Health> {
   const path = findProgram(row.command.flat()[0] ?? '', where);
   if (path === null) return judgeProgram(engine, row, NOT_THERE);
-  saying(row.title);
+  where.onLook(row.title);
   // An empty folder: what lies in the project must not steer the program, not even for its version.
   const cwd = mkdtempSync(join(tmpdir(), 'ftm-probe-'));
   const own = { TMPDIR: cwd, PATH: pathFor(path, where), FTM_DEPTH: '1' };
   const run = async (args: string[] | undefined): Promise<ProbeRan | null> => {
     if (!args) return null;
     const { runProgram } = await import('./run-program.ts');
-    const ended = await runProgram({
+    const { exit, stdout, stderr, detail, cause } = await runProgram({
       argv: [...wordsToStart(path, where), ...args],
       stdin: '',
       cwd,
       env: { ...environmentFor(row, where.env), ...own },
       timeout_s: PROBE_SECONDS,
     });
-    const { exit, stdout, stderr, detail, cause } = ended;
     const said = `${stdout}\n${stderr}\n${detail}`;
     return { exit, said, late: cause === 'timeout' };
   };

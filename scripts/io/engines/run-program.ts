@@ -68,7 +68,7 @@ const startProgram = (
     // Windows would look for what a program calls in the project first.
     env: { ...env, [CALL_MARK]: mark, NoDefaultCurrentDirectoryInExePath: '1' },
     extendEnv: false,
-    ...(dialogue ? {} : { input: stdin }),
+    input: dialogue ? undefined : stdin,
     detached: process.platform !== 'win32',
     reject: false,
     stripFinalNewline: false,

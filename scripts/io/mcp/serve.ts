@@ -180,9 +180,9 @@ function refusedTool(
   const fix = inToolWords(remedy, program);
   const error = { code, message: inToolWords(message, program), fix };
   const first = jsonLine({
-    ...(of && { id: of.id }),
+    id: of?.id,
     error,
-    ...(of && { next: of.next }),
+    next: of?.next,
   });
   return { isError: true, content: contentOf([first, closing].filter(Boolean)) };
 }

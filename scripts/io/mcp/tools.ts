@@ -1,6 +1,11 @@
 // The tools a host sees: what can be said, as schemas. Every word here is paid for in each of its conversations.
-import { ANSWERS, type AnswerRow, type AnswerTool } from '../../core/sayable/answers.ts';
-import { type SayableKind, sayableRow, takenBy } from '../../core/sayable/table.ts';
+import { ANSWERS, type AnswerTool } from '../../core/sayable/answers.ts';
+import {
+  type SayableKind,
+  type SayableRow,
+  sayableRow,
+  takenBy,
+} from '../../core/sayable/table.ts';
 import { PROTOCOLS } from '../../core/schemas/names.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
 
@@ -34,24 +39,19 @@ const PROPERTY_OF_KIND: Record<SayableKind, Property> = {
   number: { type: 'number' },
   fields: { type: 'object' },
 };
+type ToolRow = Pick<SayableRow, 'kind' | 'tool' | 'words'>;
 
-function propertyOf({
-  kind,
-  tool,
-  words,
-}: Pick<AnswerRow, 'kind'> & {
-  tool: string | null;
-  words?: readonly string[];
-}): Property {
+function propertyOf({ kind, tool, words }: ToolRow): Property {
   const type = words ? { enum: words } : PROPERTY_OF_KIND[kind];
   return tool ? { ...type, description: tool } : type;
 }
 
 /** What is said of the run, one below the other; what `tool` says there is how it is written. */
 function runOf(protocol: ProtocolName): Property {
-  const words = takenBy(protocol).flatMap((name) => {
-    const { run, tool } = sayableRow(name);
-    return run ? [tool ? `${name}: ${tool}` : name] : [];
+  const names = takenBy(protocol).filter((name) => sayableRow(name).run);
+  const words = names.map((name) => {
+    const { tool } = sayableRow(name);
+    return tool ? `${name}: ${tool}` : name;
   });
   return { type: 'object', description: `as the user says: ${words.join(', ')}` };
 }
@@ -63,11 +63,11 @@ function openingTool(protocol: ProtocolName) {
   const properties = Object.fromEntries(
     rows.map(({ name, row }) => [name, propertyOf(row)]),
   );
-  const isAsked = protocol === 'magi' || protocol === 'debate';
+  const required = rows.filter(({ row }) => row.required?.includes(protocol));
   return toolOf(
     protocol,
     { ...properties, run: runOf(protocol) },
-    isAsked ? ['question'] : undefined,
+    required.map(({ name }) => name),
   );
 }
 
@@ -76,17 +76,22 @@ function answerToolOf(name: AnswerTool) {
   const properties = Object.fromEntries(
     rows.map(([field, row]) => [field, propertyOf(row)]),
   );
-  return toolOf(name, properties, name === 'say' ? ['as', 'answer'] : undefined);
+  const required = rows.flatMap(([field, row]) => (row.required ? field : []));
+  return toolOf(name, properties, required);
 }
 
 const toolOf = (
   name: ToolName,
   properties: Record<string, Property>,
-  required?: string[],
+  required: string[],
 ) => ({
   name,
   description: DESCRIPTIONS[name],
-  inputSchema: { type: 'object' as const, properties, ...(required && { required }) },
+  inputSchema: {
+    type: 'object' as const,
+    properties,
+    ...(required.length > 0 && { required }),
+  },
 });
 
 export const TOOLS = [

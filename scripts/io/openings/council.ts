@@ -2,9 +2,8 @@
 import { isConflict, type Payload, readPayload } from '../../core/council/payload.ts';
 import { planCouncil } from '../../core/council/plan.ts';
 import type { Surroundings } from '../../core/deliberation/plan.ts';
-import type { SaidFields } from '../../core/sayable/table.ts';
+import type { PlannerWords, SaidFields } from '../../core/sayable/table.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import type { OpenInput } from './open.ts';
 import { askingOf } from './question-fields.ts';
 
 export function payloadIn(text: string): Payload {
@@ -17,36 +16,26 @@ export function payloadIn(text: string): Payload {
   );
 }
 
+type ConflictWords = Pick<SaidFields, 'payload' | 'question' | 'problem' | 'context'>;
 /** Another skill's conflict, wherever it was put: as such, or where a question stands. */
 function conflictInFields({
   payload,
   question,
   problem,
   context,
-}: SaidFields): string | null {
+}: ConflictWords): string | null {
   if (payload !== undefined) return payload;
   const text = [question, problem, context].filter(Boolean).join('\n');
   return isConflict(text) ? text : null;
 }
 
-export async function openCouncil({ said }: OpenInput, around: Surroundings) {
-  const { symptoms, entry_points, criteria, allow_two } = said;
+export async function openCouncil(said: PlannerWords<'council'>, around: Surroundings) {
   const text = conflictInFields(said);
-  const payload = text === null ? null : payloadIn(text);
+  const payload = text === null ? undefined : payloadIn(text);
   const asked = payload
     ? { ...said, question: payload.question, context: undefined }
     : said;
-  return planCouncil(
-    {
-      ...askingOf(asked),
-      entry_points,
-      criteria,
-      allow_two,
-      symptoms,
-      payload: payload ?? undefined,
-    },
-    around,
-  );
+  return planCouncil({ ...askingOf(asked), payload }, around);
 }
 
 /** What a conflict asks, where there is one; some of its fields may be missing. */

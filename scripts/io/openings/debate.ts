@@ -2,17 +2,17 @@
 import { planDebate } from '../../core/debate/plan.ts';
 import { contextFiles } from '../../core/debate/workspace.ts';
 import type { Plan, Surroundings } from '../../core/deliberation/plan.ts';
+import type { PlannerWords } from '../../core/sayable/table.ts';
 import { LensTable } from '../../core/schemas/ballots.ts';
 import { DebateFraming, type Opened } from '../../core/schemas/nouns.ts';
 import { slugOf } from '../../core/words/slug.ts';
 import { referenceJson } from '../machine/program.ts';
 import { decodeShape } from '../machine/validate.ts';
 import { createWorkspace } from './debate-workspace.ts';
-import type { OpenInput } from './open.ts';
 import { askingOf } from './question-fields.ts';
 
 export async function openDebate(
-  { said }: OpenInput,
+  said: PlannerWords<'debate'>,
   around: Surroundings,
 ): Promise<Plan<DebateFraming>> {
   return planDebate({ ...askingOf(said), lenses: lensTable() }, around);

@@ -8,7 +8,12 @@ import { patternsOf } from '../../core/record/record.ts';
 import { fixedByGroup } from '../../core/record/tell.ts';
 import { largeReviewWords } from '../../core/review/cost.ts';
 import { readSaid } from '../../core/sayable/read.ts';
-import { type SaidFields, takenBy } from '../../core/sayable/table.ts';
+import {
+  forPlanner,
+  type PlannerWords,
+  type SaidFields,
+  takenBy,
+} from '../../core/sayable/table.ts';
 import { RULES } from '../../core/schemas/names.ts';
 import type { Opened, ProtocolName } from '../../core/schemas/nouns.ts';
 import { seconds } from '../../core/words/amounts.ts';
@@ -42,9 +47,16 @@ export type OpenInput = {
   onLook?: ((line: string) => void) | undefined;
 };
 
-type OpeningOf = (input: OpenInput, around: Surroundings) => Promise<Plan>;
+export type BesideWords = Pick<OpenInput, 'client'> & Pick<SaidFields, 'again'>;
+type OpeningOf<Protocol extends ProtocolName> = (
+  said: PlannerWords<Protocol>,
+  around: Surroundings,
+  beside: BesideWords,
+) => Promise<Plan>;
 
-const OPENINGS: Record<ProtocolName, () => Promise<OpeningOf>> = {
+const OPENINGS: {
+  [Protocol in ProtocolName]: () => Promise<OpeningOf<Protocol>>;
+} = {
   magi: async () => (await import('./magi.ts')).openMagi,
   council: async () => (await import('./council.ts')).openCouncil,
   debate: async () => (await import('./debate.ts')).openDebate,
@@ -100,7 +112,7 @@ async function openChecked(
 }
 
 async function openedEvent(input: OpenInput): Promise<Opened> {
-  const { protocol, auto } = input;
+  const { protocol, auto, client } = input;
   const { rounds = 1, again, web } = input.said;
   const most = MOST_ROUNDS[protocol];
   if (!Number.isInteger(rounds) || rounds > most)
@@ -114,7 +126,10 @@ async function openedEvent(input: OpenInput): Promise<Opened> {
   const said = knownWords(table, await withEarlier(input));
   const health = await knownHealth(table, config, { onLook: input.onLook });
   const around = surroundingsOf({ ...input, said }, { config, table, health });
-  const plan = await (await OPENINGS[protocol]())({ ...input, said }, around);
+  const plan = await (await OPENINGS[protocol]())(forPlanner(said), around, {
+    again,
+    client,
+  });
   const id = newId(protocol, nowStamp(), randomHex(2));
   const head = await headOfProject(process.cwd());
   return {
@@ -126,7 +141,7 @@ async function openedEvent(input: OpenInput): Promise<Opened> {
     cwd: process.cwd(),
     head: head ?? undefined,
     host_session: process.env['CLAUDE_CODE_SESSION_ID'] ?? null,
-    ...(around.host ? { host: engineTitle(around.host) } : {}),
+    host: around.host ? engineTitle(around.host) : undefined,
     ...plan,
     framing: {
       ...plan.framing,
@@ -171,9 +186,9 @@ async function knownToPeople({ question, framing }: Plan, protocol: string) {
     domain,
   );
   const told = similar.map(({ task_description, verdict, held_up }) => {
-    const held =
-      held_up === true ? ' (it held)' : held_up === false ? ' (it did not hold)' : '';
-    return `${task_description} – ${verdict ?? 'no verdict'}${held}`;
+    const says = `${task_description} – ${verdict ?? 'no verdict'}`;
+    if (held_up === null) return says;
+    return `${says} (${held_up ? 'it held' : 'it did not hold'})`;
   });
   const earlier = [
     ...constraints,

@@ -3,21 +3,23 @@
 import type { Plan, Surroundings } from '../../core/deliberation/plan.ts';
 import { isReview } from '../../core/protocols.ts';
 import { planReview } from '../../core/review/plan.ts';
+import type { ArtifactWords, ReviewAsking } from '../../core/review/reviewers.ts';
 import type { ReviewState } from '../../core/review/rounds.ts';
 import { reviewAgainOf } from '../../core/review/told-findings.ts';
-import type { SaidFields } from '../../core/sayable/table.ts';
-import type { Artifact, ReviewAsking } from '../../core/schemas/review.ts';
+import type { PlannerWords } from '../../core/sayable/table.ts';
+import type { Artifact } from '../../core/schemas/review.ts';
 import { wrongUse } from '../../core/words/refusal.ts';
 import { loadDeliberation } from '../deliberation/deliberation.ts';
 import { gatherReview, type ReviewInput } from '../review/gather.ts';
-import type { OpenInput } from './open.ts';
+import type { BesideWords } from './open.ts';
 
 export async function openReview(
-  { said: given, client }: OpenInput,
+  given: PlannerWords<'review'>,
   around: Surroundings,
+  { again, client }: BesideWords,
 ): Promise<Plan> {
   const said = withPlanItself(given);
-  const earlier = await earlierOf(said.again);
+  const earlier = await earlierOf(again);
   const artifact = await gatherReview(
     { ...inputOf(said, earlier), byHost: client !== undefined },
     process.cwd(),
@@ -33,14 +35,16 @@ async function earlierOf(again: string | undefined): Promise<ReviewState | null>
 }
 
 /** The plan in words, where its file is asked for. */
-const withPlanItself = (said: SaidFields): SaidFields =>
+const withPlanItself = (said: PlannerWords<'review'>): PlannerWords<'review'> =>
   said.plan?.includes('\n')
     ? { target: 'proposal', ...said, plan: '-', text: said.plan }
     : said;
 
 /** A second look is at what the first one was at, unless somebody says otherwise. */
-function inputOf(said: SaidFields, earlier: ReviewState | null): ReviewInput {
-  const { scope, pr, plan, text } = said;
+function inputOf(
+  { scope, pr, plan, text }: ArtifactWords,
+  earlier: ReviewState | null,
+): ReviewInput {
   const isNamed = [scope, pr, plan, text].some(Boolean);
   return isNamed || !earlier
     ? { scope, pr, plan, text }
@@ -48,27 +52,14 @@ function inputOf(said: SaidFields, earlier: ReviewState | null): ReviewInput {
 }
 
 function askingFor(
-  said: SaidFields,
+  { scope: _, pr: __, plan, text, ...said }: PlannerWords<'review'>,
   { kind, scope }: Artifact,
   earlier: ReviewState | null,
 ): ReviewAsking {
-  const { context, backend, author, domain, target, preset, reviewers } = said;
   // Words beside what is reviewed say what to look at.
-  const isScope = said.text?.trim() === scope;
-  const isText = kind === 'snippet' || said.plan === '-' || isScope;
-  const beside = isText ? undefined : said.text;
+  const isScope = text?.trim() === scope;
+  const isText = kind === 'snippet' || plan === '-' || isScope;
+  const beside = isText ? undefined : text;
   const focus = [said.focus, beside].filter(Boolean).join('\n');
-  return {
-    question: '',
-    context,
-    focus,
-    backend,
-    author,
-    domain,
-    target,
-    preset,
-    reviewers,
-    ...(said.all_files && { all_files: true }),
-    ...(earlier && { again: reviewAgainOf(earlier) }),
-  };
+  return { ...said, focus, ...(earlier && { again: reviewAgainOf(earlier) }) };
 }

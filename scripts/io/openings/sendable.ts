@@ -21,7 +21,8 @@ export async function requireSendable(
   const sealed = protocol.seals(state, call);
   const seat = state.seats.find((one) => one.seat === sealed && one.by === 'host');
   if (own === null || !seat) return;
-  requireForm(planned, call, seat, { text: own, prompt: seatPromptText(planned, seat) });
+  const prompt = seatPromptText(planned, seat);
+  requireForm({ deliberation: planned, call, seat }, { text: own, prompt });
 }
 
 function refuseSecretsIn(

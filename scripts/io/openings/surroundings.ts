@@ -1,12 +1,19 @@
 // What is known of the machine and the caller before a plan is made, or promised.
-import type { Surroundings } from '../../core/deliberation/plan.ts';
-import { candidatesFor, unusableFrom, usableFrom } from '../../core/engines/table.ts';
-import type { RunWords, SaidFields } from '../../core/sayable/table.ts';
+import type { SeatingWords, Surroundings } from '../../core/deliberation/plan.ts';
+import {
+  candidatesFor,
+  type EngineWords,
+  unusableFrom,
+  usableFrom,
+} from '../../core/engines/table.ts';
+import type { ReadAs, RunWords, SaidFields } from '../../core/sayable/table.ts';
 import type { Config } from '../../core/schemas/config.ts';
 import type { EngineTable, Health } from '../../core/schemas/engines.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
 
 export type KnownMachine = { config: Config; table: EngineTable; health: Health[] };
+
+type ReadOfRun = SeatingWords & EngineWords & Pick<RunWords, 'web'>;
 
 /** Where it is not said whether somebody can be asked, a host can ask, and a shell cannot. */
 export function surroundingsOf(
@@ -23,7 +30,7 @@ export function surroundingsOf(
   },
   { config, table, health }: KnownMachine,
 ): Surroundings {
-  const words: RunWords = said;
+  const words: ReadAs<ReadOfRun, RunWords> = said;
   const host = hostEngine(client, table);
   const { auto = host === null } = caller;
   const usable = usableFrom(health, table, words);

@@ -68,7 +68,7 @@ async function tryOnce(
   try {
     const response = await fetch(forge.api.replace(/\/$/, '') + path, {
       method,
-      ...(json && { body: JSON.stringify(json) }),
+      body: json && JSON.stringify(json),
       headers: {
         accept: 'application/vnd.github+json',
         authorization: `Bearer ${forge.token}`,

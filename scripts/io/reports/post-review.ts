@@ -106,7 +106,7 @@ async function bringUpToDate(
   const earlier = await earlierReviews(ours);
   const { id, state, refused } = await sayReview(
     ours,
-    { ...review, ...(commit_id && { commit_id }) },
+    { ...review, commit_id },
     { earlier, posting, fresh },
   );
   let updated = 0;
@@ -174,7 +174,7 @@ async function sayReview(
   const apart = async (id: number, state: SentReview['state']): Promise<SentReview> => ({
     id,
     state,
-    refused: await commentAlone(forge, review, beside, id),
+    refused: await commentAlone(forge, { ...review, id }, beside),
   });
   const isBlocking = last?.state === 'CHANGES_REQUESTED';
   if (!last || (event === 'REQUEST_CHANGES' && !isBlocking)) {
@@ -226,14 +226,13 @@ async function beginReview(
 /** How many the forge refused; they are told in the body instead. */
 async function commentAlone(
   forge: Forge,
-  { comments, commit_id }: SendingReview,
+  { comments, commit_id, id }: SendingReview & { id: number },
   { posting, fresh }: BesideReview,
-  review: number,
 ): Promise<number> {
   const refused: ReviewComment[] = [];
   for (const comment of comments) {
     try {
-      const json = { ...comment, ...(commit_id && { commit_id }) };
+      const json = { ...comment, commit_id };
       const path = `${pullPath(forge)}/comments`;
       const wasDone = async (): Promise<boolean> =>
         (await allPages<ReviewComment>(forge, path)).some(
@@ -251,7 +250,7 @@ async function commentAlone(
     return !comments.some((one) => one.body === text && !refused.includes(one));
   });
   const body = reviewBody(posting.findings, posting.said, besides);
-  await callForge(forge, `${pullPath(forge)}/reviews/${review}`, {
+  await callForge(forge, `${pullPath(forge)}/reviews/${id}`, {
     method: 'PUT',
     json: { body },
   });

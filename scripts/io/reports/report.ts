@@ -163,11 +163,9 @@ const aboutNow = (project: string) => ({
 /** Comes back with its path. */
 export function savePage(
   told: Told,
-  folder: string,
-  name: string,
+  file: string,
   about: PageAbout = aboutNow(projectName(process.cwd())),
 ): string {
-  const file = join(folder, `${name}.html`);
   const page = toPage(told, { css: pageStyle(), about });
   // To replace a file takes far longer than to look at it, and most of thousands are as they were.
   if (readText(file) !== page) writeDerived(file, page);
@@ -185,7 +183,7 @@ function saveReport({ id, opened, times, state }: Deliberation, told: Told): str
     version,
     decided: decidedBy(state, told),
   };
-  return savePage(told, sessionFolder(id), 'report', about);
+  return savePage(told, join(sessionFolder(id), 'report.html'), about);
 }
 
 const projectName = (cwd: string): string => basename(projectOf(cwd));

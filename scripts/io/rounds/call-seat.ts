@@ -3,13 +3,12 @@ import { jsonSchemaOf } from '../../core/answers/answer-format.ts';
 import { NO_FORM } from '../../core/answers/find-form.ts';
 import { drawMark } from '../../core/answers/mark.ts';
 import { askAgainReason, isUnmarked } from '../../core/answers/read-answer.ts';
-import type { Call } from '../../core/deliberation/protocol.ts';
 import { failureSaidTwice } from '../../core/engines/failures.ts';
 import { type Witness, witness } from '../../core/engines/work.ts';
 import { askAgainPrompt } from '../../core/prompting/fill.ts';
 import type { Config } from '../../core/schemas/config.ts';
 import type { EngineRow } from '../../core/schemas/engines.ts';
-import type { Answered, Seat, WorkStep } from '../../core/schemas/nouns.ts';
+import type { Answered, WorkStep } from '../../core/schemas/nouns.ts';
 import { sumOfKnown, sumOfUsage } from '../../core/words/amounts.ts';
 import {
   answeredEvent,
@@ -18,16 +17,19 @@ import {
   readForSeat,
 } from '../answers/take.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
-import { followUpOf, formAbout, seatPrompt } from '../deliberation/prompts.ts';
+import {
+  type AskedSeat,
+  followUpOf,
+  formAbout,
+  seatPrompt,
+} from '../deliberation/prompts.ts';
 import type { EngineResult } from '../engines/call-engine.ts';
 import { aroundOf } from '../engines/scratch.ts';
 import { readReference } from '../machine/program.ts';
 import { randomInt } from '../machine/stamps.ts';
 
-export type SeatCall = {
+export type SeatCall = AskedSeat & {
   deliberation: Deliberation;
-  call: Call;
-  seat: Seat;
   row: EngineRow;
   config: Config;
   signal: AbortSignal;
@@ -38,7 +40,7 @@ export type SeatCall = {
 type WatchedCall = SeatCall & { witness: Witness; started: number };
 
 export async function callSeat(given: SeatCall): Promise<Answered> {
-  const { deliberation, call, seat, onState } = given;
+  const { deliberation, seat, onState } = given;
   const started = performance.now();
   const asked: WatchedCall = {
     ...given,
@@ -47,7 +49,7 @@ export async function callSeat(given: SeatCall): Promise<Answered> {
   };
   const mark = drawMark(randomInt);
   const prompt = seatPrompt(deliberation, seat, mark);
-  const short = followUpOf(deliberation, seat, { call, mark });
+  const short = followUpOf(asked, mark);
   const kept = short === null ? {} : { ...keptSession(asked), follow_up: short };
   const first = await ask(asked, prompt, kept);
   let came: RawAnswer = {
@@ -57,7 +59,7 @@ export async function callSeat(given: SeatCall): Promise<Answered> {
     prompt,
     mark,
   };
-  const opinion = first.failure ? null : readForSeat(deliberation, call, seat, came);
+  const opinion = first.failure ? null : readForSeat(asked, came);
   came.unmarked = isUnmarked(opinion) ? 1 : 0;
   const why = opinion && askAgainReason(opinion);
   const left = timeFor(asked) - (performance.now() - started) / 1000;
@@ -65,10 +67,7 @@ export async function callSeat(given: SeatCall): Promise<Answered> {
     onState('again', 'asked for the form once more');
     came = await again(asked, came, why, left);
   }
-  const result = await answeredEvent(deliberation, call, seat, {
-    ...came,
-    witness: asked.witness,
-  });
+  const result = await answeredEvent(asked, { ...came, witness: asked.witness });
   onState(result.failure ? 'failed' : 'answered', result.failure?.reason ?? '');
   return result;
 }
@@ -80,8 +79,8 @@ async function again(
   why: string,
   seconds: number,
 ): Promise<RawAnswer> {
-  const { deliberation, call, seat } = asked;
-  const about = formAbout(deliberation.state, call, seat.seat, first.mark);
+  const { deliberation, call } = asked;
+  const about = formAbout(asked, first.mark);
   const form = deliberation.protocol.formOf(call.turn);
   const prompt = askAgainPrompt(readReference('prompts/ask-again.md'), {
     form,
@@ -101,7 +100,7 @@ async function again(
   const ms = first.ms + second.ms;
   const both = { usage, asked_again: true };
   const came: RawAnswer = { ...first, ...second, ...both, ms, attempts, second: true };
-  const opinion = readForSeat(deliberation, call, seat, came);
+  const opinion = readForSeat(asked, came);
   came.unmarked = unmarked + (isUnmarked(opinion) ? 1 : 0);
   if (isSaidInForm(opinion)) return came;
   const failure = why === NO_FORM ? failureSaidTwice(first.text, second.text) : null;
@@ -169,10 +168,7 @@ async function ask(
   const result = await callEngine({
     row,
     prompt,
-    schema: jsonSchemaOf(
-      protocol.formOf(call.turn),
-      formAbout(state, call, seat.seat, ''),
-    ),
+    schema: jsonSchemaOf(protocol.formOf(call.turn), formAbout(asked, '')),
     cwd: opened.cwd,
     model: seat.model,
     effort: effortFor(asked),

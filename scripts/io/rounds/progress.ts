@@ -62,8 +62,8 @@ export type Report = {
 function statesAtFirst({ seats, to, heard }: Call, due: Seat[]): Map<string, SeatState> {
   const states = new Map<string, SeatState>();
   for (const { seat, name } of seats.filter((one) => to.includes(one.seat))) {
-    const isDue = due.some((one) => one.seat === seat);
-    const state = heard[seat] ? 'answered' : isDue ? 'thinking' : 'waiting';
+    const before = due.some((one) => one.seat === seat) ? 'thinking' : 'waiting';
+    const state = heard[seat] ? 'answered' : before;
     states.set(seat, { seat, name, state, ms: 0, detail: '', last: [] });
   }
   return states;
@@ -76,10 +76,11 @@ function withStep(before: string[], step: WorkStep): string[] {
 }
 
 /** Says who is asked, and from then on what each of them does. */
+export type DueCall = { call: Call; due: Seat[] };
+
 export function reportProgress(
   id: string,
-  call: Call,
-  due: Seat[],
+  { call, due }: DueCall,
   onProgress?: (progress: Progress) => void,
 ): Report {
   const from = Date.now();

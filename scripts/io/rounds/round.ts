@@ -28,7 +28,7 @@ import { readJson, remove, stateRoot, writeJson } from '../state/files.ts';
 import { type Held, tryLock } from '../state/lock.ts';
 import { saveBeside } from '../state/sessions.ts';
 import { callSeat, type SeatCall } from './call-seat.ts';
-import { beforeOf, type Progress, reportProgress } from './progress.ts';
+import { beforeOf, type DueCall, type Progress, reportProgress } from './progress.ts';
 
 export type RoundOptions = {
   sendAnyway: boolean;
@@ -61,22 +61,20 @@ function signalAfter(ms: number): AbortSignal {
 }
 
 type Before = { round: number; seats: string[]; tree: TreeSnapshot };
-type Due = { call: Call; due: Seat[] };
 
 async function askAll(
   now: Deliberation,
-  { call, due }: Due,
+  { call, due }: DueCall,
   options: RoundOptions & { late: AbortSignal },
 ): Promise<Deliberation> {
   const { id, opened } = now;
-  const { late } = options;
   const { config } = await loadConfig(opened.cwd);
   const rows = engineTable(config);
   if (config.safety.secret_scan && !options.sendAnyway)
     refuseSecrets(promptsOf(now, due), opened.cwd, config.safety.allowed_secrets);
   if (config.safety.tripwire) await keepBefore(now, call.round, due);
   await noteContext(now, call);
-  const report = reportProgress(id, call, due, options.onProgress);
+  const report = reportProgress(id, { call, due }, options.onProgress);
   const askSeat = async (seat: Seat, own: AbortSignal): Promise<void> => {
     if (await setAsideFor(now, call, seat)) return;
     const asked: SeatCall = {
@@ -85,11 +83,11 @@ async function askAll(
       seat,
       row: rowOf(rows, seat),
       config,
-      signal: AbortSignal.any([own, late]),
+      signal: AbortSignal.any([own, options.late]),
       onState: (state, detail = '') => report.tell(seat.seat, { state, detail }),
       onStep: (step, opened) => report.tellStep(seat.seat, step, opened),
     };
-    const answer = await withSlot(asked.signal, () => inTime(asked, late));
+    const answer = await withSlot(asked.signal, () => inTime(asked, options.late));
     // Stopped from outside, it was not heard: it is due again when the round goes on.
     if (own.aborted && answer.failure) return;
     await actWith(id, ({ state: latest }) =>
