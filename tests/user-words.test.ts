@@ -461,6 +461,19 @@ it('to a no that was said before the votes were in, the votes are shown; to one 
   expect([shown(false), shown(true)]).toEqual([true, false]);
 });
 
+it.each([
+  [true, 'You said “ok, but only staging”'],
+  [false, 'Claude reports that you said “ok, but only staging”'],
+])('words that wait for a label, seen: %s', async (seen, headline) => {
+  const { state } = SCENES['vote: yes'] as Scene;
+  const hosted: State = { ...state, opened: { ...state.opened, host: 'Claude' } };
+  const protocol = await protocolOf('magi');
+  const answer = { said: 'ok, but only staging' };
+  const events = decide(protocol, hosted, { type: 'user', answer, seen, hooks: true });
+  const after = events.reduce((one, event) => evolve(protocol, one, event), hosted);
+  expect(protocol.tell(after).headline.startsWith(headline)).toBe(true);
+});
+
 it('what was said beside a yes is shown with it', async () => {
   const { state } = SCENES['council: verdict'] as Scene;
   const protocol = await protocolOf('council');

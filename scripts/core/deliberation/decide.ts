@@ -117,7 +117,7 @@ function eventsAfter(
       takeAnswer(protocol, state, command.answer);
       return [command.answer];
     case 'user':
-      return [byUser(protocol, state, command)];
+      return [seenAs(command, byUser(protocol, state, command))];
     case 'presented':
       if (state.presented) return [];
       if (!standingCall(state) && !isDeliberationOver(state))
@@ -139,6 +139,10 @@ function eventsAfter(
       return [command];
   }
 }
+
+/** Words that are kept: who else saw them is kept as well. */
+const seenAs = ({ seen }: { seen: boolean }, event: LogEvent): LogEvent =>
+  event.type === 'noted' && seen ? { ...event, seen } : event;
 
 function cancelled(protocol: Protocol, state: State, detail: string): LogEvent {
   if (isVotedAgain(state)) return { type: 'dropped', round: openCall(state).round };

@@ -244,11 +244,12 @@ function withCount(state: State, event: Extract<LogEvent, { type: 'counted' }>):
 
 function withNote(
   state: State,
-  { text, objects, limits }: Extract<LogEvent, { type: 'noted' }>,
+  { text, objects, limits, seen = false }: Extract<LogEvent, { type: 'noted' }>,
 ): State {
   const next = {
     ...state,
     notes: [...state.notes, text],
+    noted_seen: seen,
     limited: limitedBy(text, limits),
   };
   const isOpen = !standingCall(state) || isVotedAgain(state);

@@ -108,14 +108,14 @@ export function withUser(protocol: Protocol, state: State, told: Told): Told {
   if (state.limited && !state.ended) {
     return {
       ...all,
-      headline: `${whoSaid(state)} “${shorten(state.limited.said, 100)}”: it is open until you say which one is meant.`,
+      headline: `${whoNoted(state)} “${shorten(state.limited.said, 100)}”: it is open until you say which one is meant.`,
     };
   }
   if (!isObjected(protocol, state)) return all;
   const although = state.chose ? 'you had said yes' : 'the result is a yes';
   return {
     ...all,
-    headline: `${whoSaid(state)} “${shorten(state.objection ?? '', 100)}”: it stays open, although ${although}.`,
+    headline: `${whoNoted(state)} “${shorten(state.objection ?? '', 100)}”: it stays open, although ${although}.`,
   };
 }
 
@@ -128,7 +128,7 @@ function userWords(state: State): string[] {
     .filter((note) => note !== objection)
     .map((note) => `“${shorten(note, 120)}”`)
     .join(', ');
-  const noter = chose?.said ? 'Before that' : whoSaid(state);
+  const noter = chose?.said ? 'Before that' : whoNoted(state);
   return [
     chose?.said ? `${whoSaid(state)}: “${shorten(chose.said, 200)}”` : '',
     ...written,
@@ -146,9 +146,13 @@ const toldByHost = ({ opened: { host }, chose }: State): string[] =>
 export function whoSaid({
   opened: { host },
   chose,
-}: Pick<State, 'opened' | 'chose'>): string {
+}: Pick<State, 'opened'> & { chose: { seen: boolean } | null }): string {
   return !host || chose?.seen ? 'You said' : `${host} reports that you said`;
 }
+
+/** Of words that are no decision, or not yet. */
+const whoNoted = ({ opened, noted_seen: seen = false }: State): string =>
+  whoSaid({ opened, chose: { seen } });
 
 /** A yes that hangs on something says so in its first line. */
 export const underConditions = (conditions: readonly string[] = []): string =>

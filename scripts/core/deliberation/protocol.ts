@@ -63,6 +63,8 @@ export type State<
   /** The highest ever asked for: a dropped number is not used again. */
   last?: number;
   notes: string[];
+  /** Whether somebody else saw the newest of them. */
+  noted_seen?: boolean;
   tests: Tested[];
   /** The user said yes to it and nobody has run it yet. */
   test_due: string | null;

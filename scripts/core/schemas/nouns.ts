@@ -458,6 +458,7 @@ export const Noted = Shape({
   objects: Flag,
   /** A yes or a no with more behind it: asked back as two labels. */
   limits: Optional(LimitedOffer),
+  seen: Optional(Flag),
 });
 export type Noted = Static<typeof Noted>;
 
