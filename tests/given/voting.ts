@@ -85,7 +85,6 @@ export const voting: Protocol = {
       ends: true,
     };
   },
-  counted: (state) => standingCall(state)?.count.standing ?? NOTHING_YET,
   gateOf: (_, { outcome }) =>
     goesAhead(outcome) ? 'approved' : outcome.is === 'stop' ? 'rejected' : 'undecided',
   question(state) {

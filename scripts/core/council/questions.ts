@@ -1,15 +1,12 @@
 // What the user is asked in a Council, and when it is a yes.
+import { standingCall } from '../deliberation/fold.ts';
 import { optionsOf } from '../deliberation/framing.ts';
 import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offerOf } from '../deliberation/question.ts';
 import { ASK_DOCTOR, LEFT_OUT, seatNames } from '../deliberation/seating.ts';
-import {
-  type JudgingProtocol,
-  NOTHING_YET,
-  standingOf,
-} from '../deliberation/standing.ts';
+import { type JudgingProtocol, standingOf } from '../deliberation/standing.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
-import type { CouncilCount, Holder } from '../schemas/ballots.ts';
+import type { Holder } from '../schemas/ballots.ts';
 import type { CouncilFraming, Gate, Missing } from '../schemas/nouns.ts';
 import { firstSentence, listed, sentences, shorten } from '../words/line.ts';
 import {
@@ -19,20 +16,15 @@ import {
   type CountedCouncilRound,
   councilHingeWords,
   lastCounted,
-  standingRound,
 } from './rounds.ts';
 import { choiceLabel, councilDecision, holderWords, onlyOneHeard } from './seat-rows.ts';
 import { gateOfChoice } from './tally.ts';
 
-const standingCouncilCount = (state: CouncilState): CouncilCount | null =>
-  standingRound(state)?.count ?? null;
-
 export const judgingCouncil: JudgingProtocol<CouncilFraming, CouncilRoundCount> = {
-  counted: (state) => standingCouncilCount(state)?.standing ?? NOTHING_YET,
   gateOf: (state, { outcome }) => {
     if (outcome.is === 'stop' || outcome.is === 'wait') return 'undecided';
     if (outcome.is === 'choose') return gateOfChoice(outcome.id);
-    return gateOfChoice(standingCouncilCount(state)?.choice ?? null);
+    return gateOfChoice(standingCall(state)?.count.choice ?? null);
   },
   question: councilQuestion,
 };

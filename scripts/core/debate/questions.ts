@@ -1,14 +1,10 @@
 // What the user is asked after a debate, and when it is a yes to the position.
-import { isVotedAgain, lastRound, standingCall } from '../deliberation/fold.ts';
+import { isVotedAgain, lastRound } from '../deliberation/fold.ts';
 import { chosenId } from '../deliberation/outcome.ts';
 import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offerOf } from '../deliberation/question.ts';
 import { seatName, seatNames } from '../deliberation/seating.ts';
-import {
-  type JudgingProtocol,
-  NOTHING_YET,
-  standingOf,
-} from '../deliberation/standing.ts';
+import { type JudgingProtocol, standingOf } from '../deliberation/standing.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
 import type { DebateFraming, Gate } from '../schemas/nouns.ts';
 import { firstSentence, sentences, shorten } from '../words/line.ts';
@@ -27,7 +23,6 @@ import {
 } from './rounds.ts';
 
 export const judgingDebate: JudgingProtocol<DebateFraming, DebateRoundCount> = {
-  counted: (state) => standingCall(state)?.count.standing ?? NOTHING_YET,
   // Who takes an objector's way turns the position down.
   gateOf: (state, { outcome }) => {
     if (outcome.is === 'go' || chosenId({ outcome }) === debateAuthor(state).seat)
@@ -37,9 +32,6 @@ export const judgingDebate: JudgingProtocol<DebateFraming, DebateRoundCount> = {
   question: debateQuestion,
 };
 
-export const debateGate = (state: DebateState): Gate =>
-  standingOf(judgingDebate, state).gate;
-
 /** With what holds now, and what is done by the user's word: the position, or what an objector would do instead. */
 export type DebateResult = DebateRound & { gate: Gate; chosen: string | null };
 
@@ -47,7 +39,11 @@ export type DebateResult = DebateRound & { gate: Gate; chosen: string | null };
 export function readDebateResult(state: DebateState): DebateResult | null {
   const round = standingDebateRound(state);
   if (!round || isVotedAgain(state)) return null;
-  return { ...round, gate: debateGate(state), chosen: chosenInDebate(state) };
+  return {
+    ...round,
+    gate: standingOf(judgingDebate, state).gate,
+    chosen: chosenInDebate(state),
+  };
 }
 
 const GO_WITH_POSITION = offerOf(

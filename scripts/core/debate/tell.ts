@@ -5,15 +5,16 @@ import { chosenId } from '../deliberation/outcome.ts';
 import type { Chosen } from '../deliberation/protocol.ts';
 import { seatName, seatNames, withMissing } from '../deliberation/seating.ts';
 import { listPart, remarksOf, sectionOf } from '../deliberation/sections.ts';
+import { gateTold } from '../deliberation/standing.ts';
 import { copyWords, notFoundWords } from '../evidence/places.ts';
-import type { Gate, Seat } from '../schemas/nouns.ts';
+import type { Seat } from '../schemas/nouns.ts';
 import type { Act, Section, Told } from '../schemas/told.ts';
 import { capitalise, inWords, plural, sentences, shorten } from '../words/line.ts';
 import { debateBallots, debateHingeWords } from './ballots.ts';
 import { outcomeSections, replyText } from './outcome.ts';
 import {
   type DebateResult,
-  debateGate,
+  judgingDebate,
   readDebateResult,
   wayOfObjector,
 } from './questions.ts';
@@ -37,7 +38,7 @@ export function tellDebate(state: DebateState): Told {
   return {
     title: 'Debate',
     question: state.opened.question,
-    gate: debateGateNow(state),
+    gate: gateTold(judgingDebate, state),
     headline: result
       ? withMissing(debateHeadline(state, result), state.opened.missing)
       : debateHeadline(state, null),
@@ -49,9 +50,6 @@ export function tellDebate(state: DebateState): Told {
     cost: result ? tookWords(state) : '',
   };
 }
-
-export const debateGateNow = (state: DebateState): Gate | 'open' =>
-  readDebateResult(state) || state.ended ? debateGate(state) : 'open';
 
 function debateHeadline(state: DebateState, result: DebateResult | null): string {
   if (state.ended) return `It ended without an outcome: ${state.ended.detail}`;

@@ -1,8 +1,10 @@
 // What stands in a debate's workspace.
 import { seatName } from '../deliberation/seating.ts';
+import { gateTold } from '../deliberation/standing.ts';
 import type { Workspace } from '../schemas/ballots.ts';
 import type { Answered, DebateFraming, Seat } from '../schemas/nouns.ts';
 import { CONTEXT_FILES, LENSES, personaText } from './plan.ts';
+import { judgingDebate } from './questions.ts';
 import {
   type DebateState,
   debateAuthor,
@@ -10,7 +12,6 @@ import {
   positionOf,
   versionsOf,
 } from './rounds.ts';
-import { debateGateNow } from './tell.ts';
 
 type ContextText = { seat: string; file: string; text: string };
 
@@ -74,7 +75,7 @@ function summaryOf(state: DebateState) {
     author: debateAuthor(state).seat,
     round: state.calls.at(-1)?.round ?? 1,
     decision: count?.decision ?? null,
-    gate: debateGateNow(state),
+    gate: gateTold(judgingDebate, state),
     blocking: count?.blocking ?? [],
     position: positionOf(state),
     versions: versionsOf(state).map(({ version, round, text }) => ({

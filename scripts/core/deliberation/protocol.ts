@@ -139,8 +139,6 @@ export type Protocol<
    * null: nothing; then the question, if there is one, or the end. Called again after each event it returned.
    */
   after(state: State<OwnFraming, OwnCount>): LogEvent | null;
-  /** Without the user's word; the machine adds that. */
-  counted(state: State<OwnFraming, OwnCount>): Standing;
   /** What the user's choice makes of it. */
   gateOf(state: State<OwnFraming, OwnCount>, chose: Chosen): Gate;
   /** null: the verdict stands as counted. */

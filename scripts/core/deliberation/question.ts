@@ -8,15 +8,11 @@ import type { Limited, Offer, Protocol, Question, State } from './protocol.ts';
 export const isDeliberationOver = (state: State): boolean =>
   state.ended !== null || (state.chose !== null && standingCall(state) === null);
 
-export function isObjected(
-  protocol: Pick<Protocol, 'counted' | 'gateOf'>,
-  state: State,
-): boolean {
-  if (state.ended || state.objection === null || !standingCall(state)) return false;
-  return (
-    (state.chose ? protocol.gateOf(state, state.chose) : protocol.counted(state).gate) ===
-    'approved'
-  );
+export function isObjected(protocol: Pick<Protocol, 'gateOf'>, state: State): boolean {
+  const voted = standingCall(state)?.count.standing;
+  if (state.ended || state.objection === null || !voted) return false;
+  const gate = state.chose ? protocol.gateOf(state, state.chose) : voted.gate;
+  return gate === 'approved';
 }
 
 /** Nobody is asked where it runs unattended. */

@@ -49,7 +49,7 @@ export const NOTHING_YET: Standing = {
 export type JudgingProtocol<
   OwnFraming extends Framing = Framing,
   OwnCount extends Count = Count,
-> = Pick<Protocol<OwnFraming, OwnCount>, 'counted' | 'gateOf' | 'question'>;
+> = Pick<Protocol<OwnFraming, OwnCount>, 'gateOf' | 'question'>;
 
 /** Votes and the user's word. As long as the user is asked about it there is no yes; a no stands as counted. */
 export function standingOf(protocol: JudgingProtocol, state: State): Standing {
@@ -77,12 +77,17 @@ function isUserAsked(protocol: JudgingProtocol, state: State): boolean {
 
 function withChoice(protocol: JudgingProtocol, state: State): Standing {
   const { chose } = state;
-  if (!standingCall(state)) return NOTHING_YET;
-  const voted = protocol.counted(state);
-  if (!chose) return voted;
+  const voted = standingCall(state)?.count.standing;
+  if (!voted || !chose) return voted ?? NOTHING_YET;
   const gate = protocol.gateOf(state, chose);
   return { ...voted, gate, owed: gate === 'approved' ? [] : voted.owed, by: 'user' };
 }
+
+/** As it is told: open until its newest round is counted to its end. */
+export const gateTold = (protocol: JudgingProtocol, state: State): Gate | 'open' =>
+  state.ended || (standingCall(state) && !isVotedAgain(state))
+    ? standingOf(protocol, state).gate
+    : 'open';
 
 /** null while it goes on. While it is voted on again, a verdict stands. */
 export function standingAtEnd(protocol: Protocol, state: State): Standing | null {

@@ -1,14 +1,8 @@
-// What is asked after a vote, and everything else that may be said to it; and when it is a yes, to what, and if what.
-import { standingCall } from '../deliberation/fold.ts';
 import { optionLabel, optionsOf } from '../deliberation/framing.ts';
 import { chosenId, goesAhead } from '../deliberation/outcome.ts';
 import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offerOf, offersOnce, offerUnderConditions } from '../deliberation/question.ts';
-import {
-  type JudgingProtocol,
-  NOTHING_YET,
-  standingOf,
-} from '../deliberation/standing.ts';
+import { type JudgingProtocol, standingOf } from '../deliberation/standing.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
 import type { MagiFraming, Standing } from '../schemas/nouns.ts';
 import { capitalise, listed, sentences, shorten } from '../words/line.ts';
@@ -34,7 +28,6 @@ import {
 import { isJapanese, SITUATIONS, situationOf } from './situations.ts';
 
 export const judgingMagi: JudgingProtocol<MagiFraming, MagiRoundCount> = {
-  counted: (state) => standingCall(state)?.count.standing ?? NOTHING_YET,
   gateOf(_, { outcome }) {
     if (goesAhead(outcome)) return 'approved';
     return outcome.is === 'stop' ? 'rejected' : 'undecided';

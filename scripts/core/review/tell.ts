@@ -9,6 +9,7 @@ import {
   remarksOf,
   sectionOf,
 } from '../deliberation/sections.ts';
+import { gateTold } from '../deliberation/standing.ts';
 import type { ToldFinding } from '../schemas/review.ts';
 import type { Act, Section, Told } from '../schemas/told.ts';
 import {
@@ -39,7 +40,7 @@ import {
   wholeGroups,
 } from './tell-findings.ts';
 import { findingsOf } from './told-findings.ts';
-import { reviewGateNow, seatRows } from './verdict.ts';
+import { judgingReview, seatRows } from './verdict.ts';
 
 const WANTED_WORDS: Record<string, string> = {
   refute: 'was asked to check',
@@ -78,7 +79,7 @@ export function tellReview(state: ReviewState): Told {
   return {
     title: 'Review',
     question: state.opened.question,
-    gate: reviewGateNow(state),
+    gate: gateTold(judgingReview, state),
     headline: reviewHeadline(telling),
     worth: reviewWorth(telling),
     remarks: reviewRemarks(telling),

@@ -1,16 +1,12 @@
 // One row for each reviewer, what became of each finding, and what is remembered of a review.
-import { isVotedAgain, lastCount, standingCall } from '../deliberation/fold.ts';
+import { standingCall } from '../deliberation/fold.ts';
 import { notHeard, usedByAnswers, whoSat } from '../deliberation/heard.ts';
 import type { OfferOutcome } from '../deliberation/outcome.ts';
-import {
-  type JudgingProtocol,
-  NOTHING_YET,
-  standingOf,
-} from '../deliberation/standing.ts';
+import { type JudgingProtocol, standingOf } from '../deliberation/standing.ts';
 import type { Fate } from '../schemas/memory.ts';
 import type { Answered } from '../schemas/nouns.ts';
 import type { ReviewFraming } from '../schemas/review.ts';
-import type { SeatRow, Told, Verdict } from '../schemas/told.ts';
+import type { SeatRow, Verdict } from '../schemas/told.ts';
 import { sentences, shorten } from '../words/line.ts';
 import {
   type Finding,
@@ -47,14 +43,7 @@ function cameOfFinding(
   return outcome?.is === 'go' || since !== null ? 'left' : null;
 }
 
-export function reviewGateNow(state: ReviewState): Told['gate'] {
-  if (state.ended) return 'undecided';
-  const isCounted = standingCall(state) && !isVotedAgain(state);
-  return isCounted ? standingOf(judgingReview, state).gate : 'open';
-}
-
 export const judgingReview: JudgingProtocol<ReviewFraming, ReviewCount> = {
-  counted: (state) => lastCount(state)?.standing ?? NOTHING_YET,
   // What is to be fixed is not taken as it is.
   gateOf: (_, { outcome }) => {
     if (outcome.is === 'go') return 'approved';
