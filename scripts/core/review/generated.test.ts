@@ -1,6 +1,13 @@
 // What programs write is shown by its head; what no prompt can hold is cut and named.
+
 import { expect, it } from 'vitest';
-import { around, artifact, CODEX, GEMINI } from '../../../tests/given/review-samples.ts';
+import {
+  around,
+  artifact,
+  begin,
+  CODEX,
+  GEMINI,
+} from '../../../tests/given/review-samples.ts';
 import { shownDiffOf } from './generated.ts';
 import { planReview } from './plan.ts';
 
@@ -58,4 +65,15 @@ it('nothing but generated files is undecided, unless they are to be read', () =>
   const where = around([CODEX, GEMINI]);
   expect(() => planReview({}, of, where)).toThrow('package-lock.json (+1)');
   expect(planReview({ all_files: true }, of, where).seats.length).toBeGreaterThan(1);
+});
+
+it('a change of generated files alone names four of them', () => {
+  const names = Array.from({ length: 9 }, (_, at) => `dist/${at}.min.js`);
+  const diff = names
+    .map(
+      (name) =>
+        `diff --git a/${name} b/${name}\n--- a/${name}\n+++ b/${name}\n@@ -1 +1 @@\n-a\n+b\n`,
+    )
+    .join('');
+  expect(() => begin({ of: { diff } })).toThrow(/dist\/3\.min\.js \(\+1 −1\), 5 more\.$/);
 });

@@ -1,6 +1,6 @@
 // Files that programs write: they are shown by their head, and what nobody read of them is named.
 import type { Artifact } from '../schemas/review.ts';
-import { plural } from '../words/line.ts';
+import { plural, shorten } from '../words/line.ts';
 import { type FileDiff, filesInDiff } from './diff.ts';
 
 const LOCK_FILES = new Set(
@@ -73,4 +73,14 @@ function withoutLongLines({ path, text }: FileDiff, shown: ShownDiff): string {
   if (pictures.length > 0)
     shown.unread.push(`${path} (${plural(pictures.length, 'picture')})`);
   return rows.join('\n');
+}
+
+const MOST_NAMED = 4;
+
+export function namedFiles(files: readonly string[]): string {
+  const more = files.length - MOST_NAMED;
+  return [
+    ...files.slice(0, MOST_NAMED).map((one) => shorten(one, 80)),
+    ...(more > 0 ? [`${more} more`] : []),
+  ].join(', ');
 }

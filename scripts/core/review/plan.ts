@@ -12,7 +12,7 @@ import { plural } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
 import { readingTokens } from './cost.ts';
 import { changedLines } from './diff.ts';
-import { shownDiffOf } from './generated.ts';
+import { namedFiles, shownDiffOf } from './generated.ts';
 import { pathsInPieces, piecesOfArtifact, sizeInWords } from './pieces.ts';
 import {
   akinToAuthor,
@@ -116,7 +116,7 @@ const seatsOfReviewers = (placed: ReturnType<typeof seatsFor>): ReviewFraming['o
 const allUnread = (unread: string[]): Refusal =>
   new Refusal(
     'nothing_to_review',
-    `Only generated files have changed, so nothing was read: ${unread.join(', ')}.`,
+    `Only generated files have changed, so nothing was read: ${namedFiles(unread)}.`,
     'Have them read as well: --all-files.',
     5,
   );

@@ -4,8 +4,9 @@ import { offerOf } from '../deliberation/question.ts';
 import { seatName } from '../deliberation/seating.ts';
 import type { Hinge } from '../schemas/nouns.ts';
 import type { Severity } from '../schemas/review.ts';
-import { capitalise, listed, plural, sentences, shorten } from '../words/line.ts';
+import { capitalise, listed, plural, sentences } from '../words/line.ts';
 import { type Finding, followFindings, isSerious } from './findings.ts';
+import { namedFiles } from './generated.ts';
 import type { ReviewDecision } from './judge.ts';
 import { type CountedReview, lastReview } from './round-count.ts';
 import type { ReviewState } from './rounds.ts';
@@ -53,16 +54,6 @@ export function hingeWords(state: ReviewState, { seat, reason }: Hinge): string 
   if (reason === 'same_model')
     return `Only ${name} says so, and it comes from the author's own vendor.`;
   return `${name}, from the author's own vendor, refuted what another engine found, and nobody else looked.`;
-}
-
-const MOST_UNSEEN_NAMED = 4;
-
-function namedFiles(files: readonly string[]): string {
-  const more = files.length - MOST_UNSEEN_NAMED;
-  return [
-    ...files.slice(0, MOST_UNSEEN_NAMED).map((one) => shorten(one, 80)),
-    ...(more > 0 ? [`${more} more`] : []),
-  ].join(', ');
 }
 
 export function unseenWords(unseen: readonly string[]): string {
