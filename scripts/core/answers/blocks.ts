@@ -5,30 +5,26 @@ import { isKeyLine, type Keyed, type KnownKeys, readKeyed } from './keyed.ts';
 import { closingOf, type HeldValue, jsonInText } from './values.ts';
 
 /** `cut`: it has no end, or is no whole JSON. */
-export type KeyedBlock = Keyed & { text: string; cut: boolean };
-export type AnswerPiece = { block: KeyedBlock } | { prose: string } | { quoted: string };
+export type KeyedBlock = Keyed & { cut: boolean };
+/** With neither it is prose. */
+export type AnswerPiece = { text: string; block?: KeyedBlock; isQuoted?: true };
 
 export function answerPieces(text: string, knows: KnownKeys): AnswerPiece[] {
   return fencedParts(withoutQuotedText(text)).flatMap((part): AnswerPiece[] => {
     if (part.info === null) return objectsIn(part.text, knows);
     const block = DATA_FENCE.test(part.info) ? formBlock(part, knows) : null;
-    return [block ? { block } : { quoted: part.text }];
+    return [{ text: part.text, ...(block ? { block } : { isQuoted: true }) }];
   });
 }
 
 /** What stands in a fence keeps its place, and no line of it is a label. */
 export const proseInPieces = (pieces: AnswerPiece[]): string =>
   pieces
-    .map((piece) => {
-      if ('prose' in piece) return piece.prose;
-      return 'quoted' in piece ? `\n${piece.quoted.replace(/^/gm, '¦ ')}\n` : '';
+    .map(({ text, block, isQuoted }) => {
+      if (block) return '';
+      return isQuoted ? `\n${text.replace(/^/gm, '¦ ')}\n` : text;
     })
     .join('\n');
-
-export const wordsOfPiece = (piece: AnswerPiece): string => {
-  if ('block' in piece) return piece.block.text;
-  return 'prose' in piece ? piece.prose : piece.quoted;
-};
 
 /** Struck-out words, comments of a page and marked quotations are nobody's own. */
 function withoutQuotedText(text: string): string {
@@ -95,15 +91,15 @@ function formBlock({ text, closed }: FencedPart, knows: KnownKeys): KeyedBlock |
     if (!isKeyLine(lines.find((line) => !/^\s*(?:#.*|---\s*)?$/.test(line)) ?? ''))
       return null;
     const keyed = readKeyed(lines, knows);
-    return [...keyed.fields.keys()].some(knows.has) ? { ...keyed, text, cut } : null;
+    return [...keyed.fields.keys()].some(knows.has) ? { ...keyed, cut } : null;
   }
   const value = cut ? undefined : jsonInText(text);
   if (value === undefined) {
     const isOurs = keysInObject(text.slice(0, 20_000)).some(knows.has);
-    return isOurs ? { fields: new Map(), twice: [], strays: [], text, cut: true } : null;
+    return isOurs ? { fields: new Map(), twice: [], strays: [], cut: true } : null;
   }
   const fields = fieldsOfBlock(value, knows);
-  return fields && { fields, twice: keysGivenTwice(text, fields), strays: [], text, cut };
+  return fields && { fields, twice: keysGivenTwice(text, fields), strays: [], cut };
 }
 
 const keysInObject = (text: string): string[] =>
@@ -173,10 +169,10 @@ function objectsIn(text: string, knows: KnownKeys): AnswerPiece[] {
     const inner = text.slice(start.index, end ?? text.length);
     const block = formBlock({ info: 'json', text: inner, closed: end !== null }, knows);
     if (block) {
-      pieces.push({ prose: text.slice(from, start.index) }, { block });
+      pieces.push({ text: text.slice(from, start.index) }, { text: inner, block });
       from = end ?? text.length;
     }
     if (block || end !== null) opening.lastIndex = end ?? text.length;
   }
-  return [...pieces, { prose: text.slice(from) }];
+  return [...pieces, { text: text.slice(from) }];
 }

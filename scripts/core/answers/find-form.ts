@@ -6,7 +6,6 @@ import {
   answerPieces,
   type KeyedBlock,
   proseInPieces,
-  wordsOfPiece,
 } from './blocks.ts';
 import { type Form, type FormAbout, fieldNames } from './form.ts';
 import {
@@ -64,7 +63,7 @@ export function findForm(form: Form, given: string, about: ReadingAbout): FoundF
   const isEcho = echoOf(about.prompt);
   const text = isEcho(said) ? '' : said;
   const pieces = answerPieces(text, knows).filter(
-    (piece) => !('block' in piece && isEcho(piece.block.text)),
+    ({ block, text }) => !(block && isEcho(text)),
   );
   const labels = labelsIn(proseInPieces(pieces), knows);
   const asked = { form, about, isEcho };
@@ -87,8 +86,7 @@ function withoutForm(
   // Words that sound like a failure are a suspicion until the second answer: people ask about quotas and logins.
   if (failure && text.trim() !== '' && !about.again) return { failure };
   if (failure) return { status: 'failed', again: null, failure };
-  const isData =
-    /[{"][^\n"]{0,80}":/.test(text) || pieces.some((piece) => 'block' in piece);
+  const isData = /[{"][^\n"]{0,80}":/.test(text) || pieces.some(({ block }) => block);
   const isVote = form.decides === 'position' && 'safety_concern' in form.fields;
   const word = isVote && !isData ? inferredPosition(text) : null;
   return word === null ? {} : { ...inferred, word };
@@ -124,24 +122,22 @@ function inBlocks(
   labels: Label[],
   asked: AskedForm,
 ): FoundPart | null {
-  const statements = pieces.map((piece) =>
-    'block' in piece ? statementOf(piece.block, asked) : null,
-  );
+  const statements = pieces.map(({ block }) => block && statementOf(block, asked));
   const forms = formsAmong(
-    statements.filter((one) => one !== null),
+    statements.filter((one) => one !== undefined),
     asked.about.mark !== undefined,
   );
   const last = forms.at(-1);
   if (!last) return null;
   const behind = pieces
     .slice(statements.lastIndexOf(last) + 1)
-    .map(wordsOfPiece)
+    .map(({ text }) => text)
     .join('\n')
     .trim();
   // Labelled lines that say something else than the form contradict it.
   const lines = decidingLabels(labels, asked)
     .map((label) => statementOf(blockFromLabels([onOneLine(label)]), asked))
-    .filter(({ said }) => said.is === 'said');
+    .filter(({ said }) => said.word !== null);
   const isWord = asked.form.fields[asked.form.decides]?.as === 'word';
   const before = [
     ...(isWord ? lines : []),
@@ -163,7 +159,7 @@ function formsAmong(statements: Statement[], wantsMark: boolean): Statement[] {
   const some = statements.filter((one) => isWholeForm(one, wantsMark));
   const marked = some.filter(({ isMarked }) => isMarked);
   const forms = marked.length > 0 ? marked : some;
-  const saying = forms.filter(({ said, cut }) => said.is !== 'nothing' || cut);
+  const saying = forms.filter(({ said, cut }) => !said.isBlank || cut);
   return saying.length > 0 ? saying : forms;
 }
 
@@ -173,8 +169,8 @@ function isWholeForm(
   wantsMark: boolean,
 ): boolean {
   if (cut) return true;
-  const isOurs = said.is === 'nothing' || (wantsMark && isMarked);
-  return isAlias ? isOurs && fields.size > 1 : said.is !== 'nothing';
+  const isOurs = said.isBlank || (wantsMark && isMarked);
+  return isAlias ? isOurs && fields.size > 1 : !said.isBlank;
 }
 
 /** As far as its first pause: "REJECT: it is unsafe" is a verdict, "reject the old plan" is none. */
@@ -194,7 +190,7 @@ function inLabels(labels: Label[], asked: AskedForm): FoundPart | null {
     return null;
   if (labels.every(({ text }) => asked.isEcho(text))) return null;
   const statement = statementOf(blockFromLabels(labels), asked);
-  if (statement.said.is === 'nothing') return null;
+  if (statement.said.isBlank) return null;
   return judgedStatements(statement, { ...asked, behind: last.behind, stage: 2 });
 }
 
@@ -203,7 +199,7 @@ function blockFromLabels(labels: Label[]): KeyedBlock {
     .map(({ key }) => key)
     .filter((key, at, keys) => keys.indexOf(key) !== at);
   const fields = new Map(labels.map(({ key, held }): [string, HeldValue] => [key, held]));
-  return { fields, twice, strays: [], text: '', cut: false };
+  return { fields, twice, strays: [], cut: false };
 }
 
 function judgedStatements(
@@ -214,7 +210,7 @@ function judgedStatements(
   const { said, fields, other, strays, isMarked } = last;
   const more = [...strays, behind].join('\n').trim();
   const isMore = /[\p{L}\p{N}]/u.test(more) && !about.again;
-  const isFor = said.is === 'said' && isExactYes(form, said.word);
+  const isFor = isExactYes(form, said.word);
   const missing = missingFields(last, { form, about });
   const behindIt = isMore ? 'words stand behind the form' : null;
   const flaw =
@@ -222,7 +218,7 @@ function judgedStatements(
     (isFor ? (missing ?? behindIt) : null);
   const read = { fields, other, behind: more, isMarked };
   // Only a yes must be whole: a no that lacks a reason is asked for it, and stands.
-  return flaw === null && said.is === 'said'
+  return flaw === null && said.word !== null
     ? { ...read, status: 'ok', stage, word: said.word, again: missing }
     : { ...read, status: 'unparseable', stage: 5, word: null, again: flaw };
 }
@@ -239,15 +235,11 @@ function verdictLine(
   const lines = decidingLabels(labels, asked).map((label) =>
     readWord(heldRaw(statedIn(label)), field.words ?? {}, []),
   );
-  const blocks = pieces.flatMap((piece) =>
-    'block' in piece ? statementOf(piece.block, asked) : [],
-  );
+  const blocks = pieces.flatMap(({ block }) => (block ? statementOf(block, asked) : []));
   const told = [...blocks.map(({ said }) => said), ...lines].filter(
-    ({ is }) => is !== 'nothing',
+    ({ isBlank }) => !isBlank,
   );
-  const words = new Set(
-    told.map((said) => (said.is === 'said' && !said.tied ? said.word : null)),
-  );
+  const words = new Set(told.map(({ isTied, word }) => (isTied ? null : word)));
   const [word = null] = words;
   if (word === null || words.size > 1) return null;
   const { fields, other } = blocks.at(-1) ?? statementOf(blockFromLabels(labels), asked);

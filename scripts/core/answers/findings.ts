@@ -76,7 +76,7 @@ function priorityIn(text: string): ReadSeverity | null {
 export function severityIn(held: HeldValue | undefined): ReadSeverity | null {
   const text = heldRaw(held);
   const said = readWord(text, SEVERITY, []);
-  if (said.is === 'said')
+  if (said.word !== null)
     return SEVERITIES.find((severity) => severity === said.word) ?? null;
   return priorityIn(`P${text.trim()} - `);
 }
@@ -144,14 +144,13 @@ function fromText(
   const id = FINDING_ID.exec(own)?.[1] ?? null;
   const said = id === null ? own : own.replace(FINDING_ID, '');
   const places = placesInText(said, paths);
-  const place = places.find(({ lines }) => lines !== null) ?? places[0];
-  const [first = null, last = null] = place?.lines ?? [];
+  const place = places.find(({ line }) => line !== null) ?? places[0];
   return {
     id,
     severity,
     path: place?.path ?? null,
-    first,
-    last,
+    first: place?.line ?? null,
+    last: place?.last ?? null,
     ...withTitle(said, place),
     suggestion: codes.join('\n') || null,
   };

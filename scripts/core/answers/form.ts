@@ -407,7 +407,7 @@ export type CitedPlace = {
   text: string;
   path: string | null;
   line: number | null;
-  last?: number;
+  last?: number | null;
   quote: string;
 };
 

@@ -5,11 +5,13 @@ import { type HeldValue, heldList, heldRaw, heldText, withoutQuotes } from './va
 
 type TextPlace = {
   path: string;
-  lines: [number, number] | null;
+  line: number | null;
+  last: number | null;
   at: number;
   end: number;
 };
 
+const NO_LINES = { line: null, last: null };
 const LONGEST_SEARCHED = 200_000;
 const PATH_RUN = /(?:\b[A-Za-z]:(?=[\\/]))?[\p{L}\p{N}_@.+~()[\]$/\\-]{2,300}/gu;
 const URL_START = /\b(?!file:)[a-z][a-z0-9+.-]{1,12}:\/\/[^\s"'`<>)\]]{1,2000}/gi;
@@ -44,19 +46,19 @@ export function placesInText(given: string, known: readonly string[] = []): Text
     const found = linesBehind(text, end);
     // Without a line a word with a dot in it may be anything.
     if (!found && !KNOWN_ENDINGS.test(path) && !/\/.*\.\w/.test(path)) continue;
-    places.push({ path, at, lines: null, end, ...found });
+    places.push({ path, at, end, ...NO_LINES, ...found });
   }
   return [...named, ...places].toSorted((a, b) => a.at - b.at);
 }
 
 const blankedOut = (text: string): string => ' '.repeat(text.length);
 
-function linesBehind(text: string, end: number): Pick<TextPlace, 'lines' | 'end'> | null {
+function linesBehind(text: string, end: number): Omit<TextPlace, 'path' | 'at'> | null {
   LINES_BEHIND_PATH.lastIndex = end;
   const found = LINES_BEHIND_PATH.exec(text);
   if (!found) return null;
   const [all = '', first, last = first] = found;
-  return { lines: [Number(first), Number(last)], end: end + all.length };
+  return { line: Number(first), last: Number(last), end: end + all.length };
 }
 
 /** The longest name where one is part of another. */
@@ -73,7 +75,7 @@ function placesNamed(text: string, known: readonly string[]): TextPlace[] {
         (one) => end <= one.at || at >= one.at + one.path.length,
       );
       if (isOwn && !isWithinWord(text, at, end))
-        places.push({ path, at, lines: null, end, ...linesBehind(text, end) });
+        places.push({ path, at, end, ...NO_LINES, ...linesBehind(text, end) });
     }
   }
   return places.toSorted((a, b) => a.at - b.at);
@@ -96,28 +98,24 @@ export function placesCitedIn(given: string): CitedPlace[] {
       : [{ text, path: null, line: null, quote: withoutQuotes(text) }];
   const cited: CitedPlace[] = [];
   let taken = 0;
-  for (const [index, { path, lines, at, end }] of places.entries()) {
+  for (const [index, { path, line, last, at, end }] of places.entries()) {
     // What stands inside a quotation is not pointed to.
     if (at < taken) continue;
     const behind = text.slice(end).replace(/^[`"'*)\]]+(?=\s|$|[,:;–—-])/, '');
     const from = text.length - behind.length;
     const found = quoteBeside(behind, index === places.length - 1);
-    const next = places.slice(index + 1).find((place) => place.lines !== null);
+    const next = places.slice(index + 1).find((place) => place.line !== null);
     const isOwn = found !== null && (next === undefined || next.at > from + found.at);
     taken = isOwn ? from + found.end : end;
     cited.push({
       text,
       path,
-      ...linesCited(lines),
+      line,
+      ...(last === line ? {} : { last }),
       quote: isOwn ? found.words : '',
     });
   }
   return cited;
-}
-
-function linesCited(lines: TextPlace['lines']): Pick<CitedPlace, 'line' | 'last'> {
-  const [line = null, last = line] = lines ?? [];
-  return line === last || last === null ? { line } : { line, last };
 }
 
 /** The last quotation of an item may have quotation marks of its own in it. */

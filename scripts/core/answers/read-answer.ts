@@ -119,10 +119,7 @@ function readFieldAs(
   held: HeldValue | undefined,
   about: FormAbout,
 ): unknown {
-  if (field.as === 'word') {
-    const said = readWord(heldRaw(held), field.words ?? {}, []);
-    return said.is === 'said' ? said.word : null;
-  }
+  if (field.as === 'word') return readWord(heldRaw(held), field.words ?? {}, []).word;
   if (field.as === 'records') return recordsIn(field, held, about);
   return field.as in READ_VALUE
     ? READ_VALUE[field.as as keyof ValueByKind](held, about)

@@ -35,9 +35,9 @@ function recordIn(
     const held = fields.get(key);
     const text = part.as === 'id' ? idNamed(heldText(held), about) : heldText(held);
     if (part.as === 'word') {
-      const said = readWord(heldRaw(held), part.words ?? {}, ['accept', 'refute']);
-      if (said.is !== 'said') return null;
-      record[key] = said.word;
+      const { word } = readWord(heldRaw(held), part.words ?? {}, ['accept', 'refute']);
+      if (word === null) return null;
+      record[key] = word;
     } else if (part.as === 'id' && text === '') return null;
     else record[key] = text;
   }

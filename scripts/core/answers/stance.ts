@@ -11,7 +11,7 @@ import {
   heldText,
   withoutQuotes,
 } from './values.ts';
-import { isBlankText, type ReadWord, readWord } from './words.ts';
+import { isBlankText, NO_WORD, type ReadWord, readWord, wordSaid } from './words.ts';
 
 /** One form, its fields under our names. `isAlias`: the deciding one had another. */
 export type Statement = {
@@ -41,7 +41,7 @@ export function statementOf(given: KeyedBlock, asked: AskedStance): Statement {
     .replace(/[^a-z]/gi, '')
     .toLowerCase();
   const isMarked = about.mark === undefined || about.mark === mark;
-  const isAgainst = said.is === 'said' && speaksAgainst(said.word, sorted, asked);
+  const isAgainst = said.word !== null && speaksAgainst(said.word, sorted, asked);
   return {
     fields,
     other,
@@ -82,7 +82,7 @@ function speaksAgainst(
 ): boolean {
   const isOther = aliases
     .map((held) => decidingWord(held, asked))
-    .some((said) => said.is === 'said' && said.word !== word);
+    .some((said) => said.word !== null && said.word !== word);
   return isOther || [...other].some((said) => statesElse(said, word, asked.form));
 }
 
@@ -102,20 +102,17 @@ function decidingWord(
     return readWord(heldRaw(held), words, letters);
   }
   if (field?.as === 'records') {
-    if (recordsIn(field, held, about).length > 0)
-      return { is: 'said', word: '', tied: false };
-    return heldItems(held).some((item) => !isBlankText(heldRaw(item)))
-      ? { is: 'unclear' }
-      : { is: 'nothing' };
+    if (recordsIn(field, held, about).length > 0) return wordSaid('');
+    const isSaid = heldItems(held).some((item) => !isBlankText(heldRaw(item)));
+    return isSaid ? wordSaid(null) : NO_WORD;
   }
-  const text = heldText(held);
-  return text === '' ? { is: 'nothing' } : { is: 'said', word: '', tied: false };
+  return heldText(held) === '' ? NO_WORD : wordSaid('');
 }
 
 const exactYeses = ({ yes = [] }: Form): readonly string[] => (yes === 'any' ? [] : yes);
 
-export const isExactYes = ({ yes = [] }: Form, word: string): boolean =>
-  yes === 'any' || yes.includes(word);
+export const isExactYes = ({ yes = [] }: Form, word: string | null): boolean =>
+  word !== null && (yes === 'any' || yes.includes(word));
 
 const STATES_VERDICT =
   /verdict|decision|vote$|position|stance|approv|recommend|outcome|conclusion/;
@@ -133,12 +130,12 @@ function statesElse([key, held]: [string, HeldValue], word: string, form: Form):
   if (!STATES_VERDICT.test(key)) return false;
   if (flag !== null) return /approv/.test(key) && flag !== isFor;
   const said = readWord(text, field.words ?? {}, exactYeses(form));
-  return said.is === 'said' && said.word !== word;
+  return said.word !== null && said.word !== word;
 }
 
 /** Whether somebody who wrote nothing of it could gain by it: that takes the mark of the call. */
 function letsPass({ fields, said }: Statement, { form, about }: AskedStance): boolean {
-  if (said.is !== 'said') return false;
+  if (said.word === null) return false;
   if (isExactYes(form, said.word)) return true;
   const { yes = [], half } = form;
   const isHalf = half?.word === said.word;
@@ -156,8 +153,8 @@ function letsPass({ fields, said }: Statement, { form, about }: AskedStance): bo
 }
 
 function wordUnder(key: string, fields: Map<string, HeldValue>, form: Form): string {
-  const said = readWord(heldRaw(fields.get(key)), form.fields[key]?.words ?? {}, []);
-  return said.is === 'said' ? said.word : '';
+  const words = form.fields[key]?.words ?? {};
+  return readWord(heldRaw(fields.get(key)), words, []).word ?? '';
 }
 
 const isFieldGiven = (
@@ -183,13 +180,11 @@ export function flawOfStatements(
 }
 
 function contradiction(statements: Statement[], { about }: AskedStance): string | null {
-  const words = new Set(
-    statements.flatMap(({ said }) => (said.is === 'said' ? [said.word] : [])),
-  );
+  const words = new Set(statements.flatMap(({ said }) => said.word ?? []));
   const choices = new Set(
     statements.flatMap(({ fields }) => {
-      const { is, id } = choiceIn(fields.get('choice'), about);
-      return is === 'one' || is === 'none' ? [id] : [];
+      const { id, isNamed } = choiceIn(fields.get('choice'), about);
+      return isNamed ? [id] : [];
     }),
   );
   const differs =
@@ -198,10 +193,10 @@ function contradiction(statements: Statement[], { about }: AskedStance): string 
 }
 
 function isOpenEnded({ said, fields }: Statement, { form }: AskedStance): string | null {
-  if (said.is === 'nothing') return `\`${form.decides}\` is left open`;
-  if (said.is === 'unclear')
+  if (said.isBlank) return `\`${form.decides}\` is left open`;
+  if (said.word === null)
     return `\`${form.decides}\` is not one of the words of the form`;
-  return said.tied && heldText(fields.get('conditions')) === ''
+  return said.isTied && heldText(fields.get('conditions')) === ''
     ? 'a yes with conditions names none under `conditions`'
     : null;
 }
@@ -212,11 +207,10 @@ function fieldsWanting(
 ): string | null {
   const { said, fields, isMarked } = statement;
   if (!isMarked && letsPass(statement, { form, about })) return markWanted(about);
-  const isChosen =
-    'choice' in form.fields && said.is === 'said' && isExactYes(form, said.word);
-  const { is } = choiceIn(fields.get('choice'), about);
+  const isChosen = 'choice' in form.fields && isExactYes(form, said.word);
+  const { isNamed } = choiceIn(fields.get('choice'), about);
   if (!isChosen || about.again || about.options === undefined) return null;
-  return is === 'one' || is === 'none' ? null : '`choice` is none of the options';
+  return isNamed ? null : '`choice` is none of the options';
 }
 
 const markWanted = ({ mark }: FormAbout): string =>
@@ -230,7 +224,7 @@ export function missingFields(
   if (isForeign && !about.again) return markWanted(about);
   const { owes = [], wants = [] } = form;
   const later = about.later ? (form.wantsLater ?? []) : [];
-  const isOwed = !about.again || (said.is === 'said' && isExactYes(form, said.word));
+  const isOwed = !about.again || isExactYes(form, said.word);
   const wanted = about.again ? [] : [...wants, ...later];
   const missing = [
     ...(isOwed ? owes.filter((key) => !isFieldGiven(key, fields, form)) : []),
@@ -241,20 +235,14 @@ export function missingFields(
   return missing.length > 0 ? `${missing.join(', ')} is not there` : null;
 }
 
-export type NamedChoice =
-  | { is: 'one'; id: string }
-  | { is: 'none' | 'missing' | 'unknown'; id: null };
-
-/** By id or label; `none` where what is wanted stands under no option. */
+/** By id or label; "none" is an answer, too: what is wanted stands under no option. */
 export function choiceIn(
   held: HeldValue | undefined,
   { options = [] }: FormAbout,
-): NamedChoice {
+): { id: string | null; isNamed: boolean } {
   const plain = withoutQuotes(heldRaw(held)).toLowerCase();
   const chosen = options.find(({ id, label }) =>
     [id, label].some((one) => one.toLowerCase() === plain),
   );
-  if (chosen) return { is: 'one', id: chosen.id };
-  if (plain === 'none') return { is: 'none', id: null };
-  return { is: heldText(held) === '' ? 'missing' : 'unknown', id: null };
+  return { id: chosen?.id ?? null, isNamed: chosen !== undefined || plain === 'none' };
 }

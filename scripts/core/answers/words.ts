@@ -63,14 +63,15 @@ const TIED_WORDS = new Set(
   ).split(' '),
 );
 
-/** `tied`: only with conditions. `nothing`: left open, or the form itself. */
-export type ReadWord =
-  | { is: 'said'; word: string; tied: boolean }
-  | { is: 'unclear' }
-  | { is: 'nothing' };
+/** `word`: null where it cannot be told. `isTied`: only with conditions. `isBlank`: left open, or the form itself. */
+export type ReadWord = { word: string | null; isTied: boolean; isBlank: boolean };
 
-const UNCLEAR_WORD: ReadWord = { is: 'unclear' };
-const wordSaid = (word: string, tied = false): ReadWord => ({ is: 'said', word, tied });
+export const wordSaid = (word: string | null): ReadWord => ({
+  word,
+  isTied: false,
+  isBlank: false,
+});
+export const NO_WORD: ReadWord = { ...wordSaid(null), isBlank: true };
 
 /** A yes is exactly one of its words; a no may go on ("REQUEST_CHANGES (blocked)"). */
 export function readWord(
@@ -82,17 +83,17 @@ export function readWord(
   const plain = wordInText(text);
   const found = wordSpelt(plain, words);
   if (found) return wordSaid(found);
-  if (isBlankText(text) || isSlotText(text)) return { is: 'nothing' };
+  if (isBlankText(text) || isSlotText(text)) return NO_WORD;
   if (TIED_WORDS.has(plain) && Object.hasOwn(words, 'APPROVE'))
-    return wordSaid('APPROVE', true);
-  if (/[?？→]|->|\[ \]|^[!¬]/.test(text)) return UNCLEAR_WORD;
+    return { ...wordSaid('APPROVE'), isTied: true };
+  if (/[?？→]|->|\[ \]|^[!¬]/.test(text)) return wordSaid(null);
   const spoken = text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
   const named = new Set(spoken.flatMap((one) => wordSpelt(one, words) ?? []));
   const [head = ''] = spoken;
   const first = wordSpelt(head, words) ?? wordSpelt(`${head}_${spoken[1] ?? ''}`, words);
-  return first && !yes.includes(first) && [...named].every((one) => one === first)
-    ? wordSaid(first)
-    : UNCLEAR_WORD;
+  const isClear =
+    first && !yes.includes(first) && [...named].every((one) => one === first);
+  return wordSaid(isClear ? first : null);
 }
 
 function wordSpelt(spoken: string, words: WordSpellings): string | null {

@@ -1,28 +1,15 @@
-// Speaks with a program by the Agent Client Protocol: lines of JSON to and fro, until it has answered its one prompt.
-import {
-  type AgentTalk,
-  agentTalk,
-  greetAgent,
-  leaveAgent,
-  replyToAgent,
-} from '../../core/engines/acp.ts';
+// What an agent is asked by the Agent Client Protocol, and the lines of JSON that it and others print.
+import { type AgentTalk, agentTalk } from '../../core/engines/acp.ts';
 import type { CommandRow } from '../../core/schemas/engines.ts';
 import { parsedJson } from '../../core/words/json.ts';
 import { packageVersion } from '../machine/program.ts';
 import type { AttemptCall } from './call-engine.ts';
-import type { Dialogue } from './run-program.ts';
 
 /** What agents call a mode in which they only read, where their row does not say. */
 const READING_MODES = ['plan', 'ask', 'read-only', 'read_only'];
 
-export type SpokenAgent = { talk: AgentTalk; dialogue: Dialogue };
-
-export function agentFor(
-  row: CommandRow,
-  call: AttemptCall,
-  prompt: string,
-): SpokenAgent {
-  const talk = agentTalk({
+export const talkFor = (row: CommandRow, call: AttemptCall, prompt: string): AgentTalk =>
+  agentTalk({
     prompt,
     cwd: call.cwd,
     session: call.session ?? null,
@@ -31,28 +18,6 @@ export function agentFor(
     mustRead: (row.acp?.modes ?? []).length > 0,
     client: { name: 'ftm', version: packageVersion() },
   });
-  const linesOf = (messages: object[]): string =>
-    messages.map((message) => `${JSON.stringify(message)}\n`).join('');
-  let said = '';
-  const hear = eventReader((message) => {
-    // What it tells of an earlier prompt, when its session is opened again, was told then.
-    if (talk.stage === 'prompt') call.onEvent?.(message);
-    said += linesOf(replyToAgent(talk, message));
-  });
-  return {
-    talk,
-    dialogue: {
-      open: () => linesOf(greetAgent(talk)),
-      reply(piece) {
-        said = '';
-        hear(piece);
-        return said;
-      },
-      isOver: () => talk.stage === 'over',
-      leave: () => linesOf(leaveAgent(talk)),
-    },
-  };
-}
 
 /** No line is kept that is longer than any event of use. */
 const LONGEST_TURN = 4_000_000;

@@ -1,6 +1,7 @@
 // Asks an engine that is a program: its command from the row, its files in a private folder, its answer read and judged.
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AgentTalk } from '../../core/engines/acp.ts';
 import { commandFor, type EngineCommand } from '../../core/engines/command.ts';
 import { failureIn, failureOf } from '../../core/engines/failures.ts';
 import {
@@ -18,7 +19,7 @@ import type { Failure } from '../../core/schemas/nouns.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { runGit } from '../git/git.ts';
 import { readText, remove } from '../state/files.ts';
-import { agentFor, eventReader, type SpokenAgent } from './agent.ts';
+import { eventReader, talkFor } from './agent.ts';
 import type { AttemptCall } from './call-engine.ts';
 import { findProgram, pathFor, wordsToStart } from './programs.ts';
 import type { ProgramEnded } from './run-program.ts';
@@ -55,7 +56,7 @@ async function askInScratch(
   const program = findProgram(name, where);
   if (program === null) return failedAttempt(programNotFound(row, name));
   writeFiles(scratch, command);
-  const agent = row.speaks === 'acp' ? agentFor(row, call, command.stdin) : null;
+  const talk = row.speaks === 'acp' ? talkFor(row, call, command.stdin) : null;
   // Only who starts a program waits for what starts programs.
   const { runProgram } = await import('./run-program.ts');
   const ended = await runProgram({
@@ -74,11 +75,11 @@ async function askInScratch(
     timeout_s: call.timeout_s,
     idle_s: row.streams ? call.idle_s : undefined,
     signal: call.signal,
-    onOutput: agent ? () => false : watchOutput(row, call),
-    dialogue: agent?.dialogue ?? null,
+    onOutput: talk ? () => false : watchOutput(row, call),
+    spoken: talk && { talk, onEvent: call.onEvent },
   });
   const run = { row, ended, call };
-  return agent ? spokenAnswer(run, agent) : printedAnswer(run, scratch);
+  return talk ? spokenAnswer(run, talk) : printedAnswer(run, scratch);
 }
 
 function writeFiles(scratch: string, { files }: EngineCommand): void {
@@ -104,11 +105,13 @@ function printedAnswer({ row, ended, call }: EndedCall, scratch: string): Attemp
   };
 }
 
-function spokenAnswer({ row, ended, call }: EndedCall, { talk }: SpokenAgent): Attempt {
-  const { answer } = talk;
+function spokenAnswer(
+  { row, ended, call }: EndedCall,
+  { answer, stage }: AgentTalk,
+): Attempt {
   const { text, session, failure } = answer;
   // Who is stopped says that it was, which is no answer.
-  const isOver = talk.stage === 'over' && ended.cause === 'exited';
+  const isOver = stage === 'over' && ended.cause === 'exited';
   const output = { ...NO_OUTPUT, text: isOver ? text : '' };
   const nothing = text.trim() === '' ? failureIn('', ended.stderr) : null;
   const why = isOver

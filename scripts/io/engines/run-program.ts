@@ -4,7 +4,14 @@ import type { Readable, Writable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
+import {
+  type AgentTalk,
+  greetAgent,
+  leaveAgent,
+  replyToAgent,
+} from '../../core/engines/acp.ts';
 import { randomHex } from '../machine/stamps.ts';
+import { eventReader } from './agent.ts';
 import { CALL_MARK, endRest, endTree } from './end-tree.ts';
 
 export type ProgramRun = {
@@ -19,7 +26,7 @@ export type ProgramRun = {
   /** Sees what comes; true ends the program. */
   onOutput?: (piece: string) => boolean;
   /** In place of `stdin`. */
-  dialogue?: Dialogue | null;
+  spoken?: SpokenTalk | null;
 };
 
 export type ProgramEnded = {
@@ -60,7 +67,7 @@ export async function runProgram(run: ProgramRun): Promise<ProgramEnded> {
 }
 
 const startProgram = (
-  { argv: [file = '', ...args], cwd, env, stdin, dialogue }: ProgramRun,
+  { argv: [file = '', ...args], cwd, env, stdin, spoken }: ProgramRun,
   mark: string,
 ) =>
   execa(file, args, {
@@ -68,7 +75,7 @@ const startProgram = (
     // Windows would look for what a program calls in the project first.
     env: { ...env, [CALL_MARK]: mark, NoDefaultCurrentDirectoryInExePath: '1' },
     extendEnv: false,
-    input: dialogue ? undefined : stdin,
+    input: spoken ? undefined : stdin,
     detached: process.platform !== 'win32',
     reject: false,
     stripFinalNewline: false,
@@ -95,7 +102,7 @@ function limitRun(child: ProgramChild, run: ProgramRun, mark: string) {
       .then(() => closePipes(child));
     ending.then(() => setTimeout(giveUp, GIVE_UP_MS).unref());
   };
-  const leave = run.dialogue && converse(child, run.dialogue, () => end('exited'));
+  const leave = run.spoken && converse(child, run.spoken, () => end('exited'));
   const stopLooking = watchProgram(child, run, end);
   child.once('exit', () => {
     if (pid !== undefined) endRest(pid, mark);
@@ -158,13 +165,10 @@ function causeOf(result: ProgramGone): ProgramEnded['cause'] {
     : 'exited';
 }
 
-export type Dialogue = {
-  open(): string;
-  /** What is said to this piece of its output. */
-  reply(piece: string): string;
-  isOver(): boolean;
-  /** What is said to it before it is ended while it works. */
-  leave(): string;
+/** `onEvent` sees each message of the prompt that is asked. */
+export type SpokenTalk = {
+  talk: AgentTalk;
+  onEvent?: ((message: unknown) => void) | undefined;
 };
 
 /** So long somebody who has answered may take to leave: then it writes what it keeps of the session. */
@@ -174,31 +178,37 @@ const DIALOGUE_LEAVE_MS = 1500;
 const DIALOGUE_STOP_MS = 300;
 
 /** Comes back with how it is left: whether it works or is done, it is told before it is ended. */
-export function converse(
+function converse(
   { stdin, stdout }: { stdin: Writable; stdout: Readable },
-  dialogue: Dialogue,
+  { talk, onEvent }: SpokenTalk,
   end: () => void,
 ): () => Promise<void> {
   let leaving: NodeJS.Timeout | undefined;
-  const say = (text: string): void => {
-    if (text && !stdin.writableEnded) stdin.write(text);
+  const say = (messages: object[]): void => {
+    const lines = messages.map((message) => `${JSON.stringify(message)}\n`);
+    if (lines.length > 0 && !stdin.writableEnded) stdin.write(lines.join(''));
   };
   // One that has gone hears nothing more.
   stdin.on('error', () => undefined);
   const decoder = new StringDecoder('utf8');
+  const hear = eventReader((message) => {
+    // What it tells of an earlier prompt, when its session is opened again, was told then.
+    if (talk.stage === 'prompt') onEvent?.(message);
+    say(replyToAgent(talk, message));
+  });
   stdout.on('data', (piece: Buffer) => {
-    say(dialogue.reply(decoder.write(piece)));
-    if (!dialogue.isOver() || leaving) return;
+    hear(decoder.write(piece));
+    if (talk.stage !== 'over' || leaving) return;
     stdin.end();
     leaving = setTimeout(end, DIALOGUE_LEAVE_MS);
   });
-  say(dialogue.open());
+  say(greetAgent(talk));
   let isLeft = false;
   return async () => {
     clearTimeout(leaving);
-    const last = isLeft ? '' : dialogue.leave();
+    const last = isLeft ? [] : leaveAgent(talk);
     isLeft = true;
     say(last);
-    if (last !== '') await wait(DIALOGUE_STOP_MS);
+    if (last.length > 0) await wait(DIALOGUE_STOP_MS);
   };
 }

@@ -4,7 +4,7 @@ import { onceAtTheEnd } from '../../core/prompting/fill.ts';
 import type { AnswerTool } from '../../core/sayable/answers.ts';
 import { isProtocol, readAnswer, readSaid } from '../../core/sayable/read.ts';
 import type { SaidFields } from '../../core/sayable/table.ts';
-import type { ProtocolName } from '../../core/schemas/nouns.ts';
+import type { ProtocolName, UserAnswer } from '../../core/schemas/nouns.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
 import { jsonLine } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
@@ -79,9 +79,6 @@ export type CallContext = Pick<
   client: string;
 };
 export type Args = Record<string, unknown>;
-type ToolCallOf = (args: Args, context: CallContext) => Promise<string[]>;
-const textArgument = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : undefined;
 
 const doorOf = ({ client }: CallContext): HostDoor =>
   client.startsWith('claude') || process.env['CLAUDECODE'] ? 'claude' : 'tool';
@@ -120,29 +117,31 @@ function toTexts(due: Instruction, context: CallContext, more: object = {}): str
   return [jsonLine(first), ...(display && isRead ? [display] : [])];
 }
 
-const opener =
-  (protocol: ProtocolName): ToolCallOf =>
-  async (args, context) => {
-    const said = readSaid(protocol, args, 'tool');
-    const wait = await waitInCall(args, context);
-    const input = {
-      protocol,
-      said,
-      auto: said.unattended ?? false,
-      client: context.client,
-    };
-    if (input.auto) return runUnattended(input, wait, context);
-    const opened = await openOnce(protocol, said, () => beginStep(input, wait));
-    if ('again' in opened)
-      return toTexts(await goOnWith(opened.again, said, wait), context, { again: true });
-    const { begun, usual, unseated } = opened.begun;
-    const due = await nextStep(begun.id, wait);
-    const { remarks } = await loadConfig(process.cwd());
-    // Where the engines have been asked already it was told while they worked.
-    const cost = begun.state.sent ? undefined : usual;
-    const more = { usual: cost, remarks: remarks.length > 0 ? remarks : undefined };
-    return toTexts({ ...due, unseated }, context, more);
+async function openBy(
+  protocol: ProtocolName,
+  args: Args,
+  context: CallContext,
+): Promise<string[]> {
+  const said = readSaid(protocol, args, 'tool');
+  const wait = await waitInCall(args, context);
+  const input = {
+    protocol,
+    said,
+    auto: said.unattended ?? false,
+    client: context.client,
   };
+  if (input.auto) return runUnattended(input, wait, context);
+  const opened = await openOnce(protocol, said, () => beginStep(input, wait));
+  if ('again' in opened)
+    return toTexts(await goOnWith(opened.again, said, wait), context, { again: true });
+  const { begun, usual, unseated } = opened.begun;
+  const due = await nextStep(begun.id, wait);
+  const { remarks } = await loadConfig(process.cwd());
+  // Where the engines have been asked already it was told while they worked.
+  const cost = begun.state.sent ? undefined : usual;
+  const more = { usual: cost, remarks: remarks.length > 0 ? remarks : undefined };
+  return toTexts({ ...due, unseated }, context, more);
+}
 
 /** The vote that came with the second call, where the first had none. */
 async function goOnWith(
@@ -172,49 +171,41 @@ async function runUnattended(input: OpenInput, wait: StepWait, context: CallCont
   ];
 }
 
-const sayTool: ToolCallOf = async (args, context) => {
-  const { id, as = '', answer = '' } = args;
-  const wait = await waitInCall(args, context);
-  if (textArgument(as)?.toLowerCase() === 'user')
-    return toTexts(
-      await decideStep(textArgument(id), { said: String(answer) }, wait),
-      context,
-    );
-  const said = { as: String(as), answer: String(answer) };
-  return toTexts(await sayStep(textArgument(id), said, wait), context);
+/** What a tool was told, each field checked by its row. */
+type SaidToTool = UserAnswer & {
+  id?: string;
+  as?: string;
+  answer?: string;
+  seat?: string;
+  send_anyway?: boolean;
 };
 
-const decideTool: ToolCallOf = async (args, context) => {
-  const { id, send_anyway: _, ...answer } = args;
-  const wait = await waitInCall(args, context);
-  return toTexts(await decideStep(textArgument(id), userAnswer(answer), wait), context);
+const STEPS: Record<
+  'say' | 'decide' | 'next',
+  (said: SaidToTool, wait: StepWait) => Promise<Instruction>
+> = {
+  say: ({ id, as = '', answer = '' }, wait) =>
+    as.toLowerCase() === 'user'
+      ? decideStep(id, { said: answer }, wait)
+      : sayStep(id, { as, answer }, wait),
+  decide: ({ id, send_anyway: _, ...answer }, wait) =>
+    decideStep(id, userAnswer(answer), wait),
+  next: ({ id }, wait) => nextStep(id, wait),
 };
 
-const ANSWER_CALLS: Record<AnswerTool, ToolCallOf> = {
-  say: sayTool,
-  decide: decideTool,
-  next: async (args, context) =>
-    toTexts(
-      await nextStep(textArgument(args['id']), await waitInCall(args, context)),
-      context,
-    ),
-  show: async ({ id, seat }) => [
-    await shownSeat(
-      await loadDeliberation(textArgument(id), 'newest'),
-      textArgument(seat),
-    ),
-  ],
-  cancel: async (args) => {
-    const { id } = await cancelStep(textArgument(args['id']));
-    return [
-      jsonLine({
-        id,
-        do: 'done',
-        how: 'It is cancelled. What was answered is kept.',
-      }),
-    ];
-  },
-};
+async function answerIn(
+  tool: AnswerTool,
+  said: SaidToTool,
+  context: CallContext,
+): Promise<string[]> {
+  if (tool === 'show')
+    return [await shownSeat(await loadDeliberation(said.id, 'newest'), said.seat)];
+  if (tool !== 'cancel')
+    return toTexts(await STEPS[tool](said, await waitInCall(said, context)), context);
+  const { id } = await cancelStep(said.id);
+  const how = 'It is cancelled. What was answered is kept.';
+  return [jsonLine({ id, do: 'done', how })];
+}
 
 /** What is refused of a deliberation that is there says which, and what goes on with it. */
 export type OfDeliberation = { refusal: Refusal; id: string; next: ToolName };
@@ -224,10 +215,10 @@ export async function callTool(
   args: Args,
   context: CallContext,
 ): Promise<string[] | OfDeliberation> {
-  if (isProtocol(name)) return opener(name)(args, context);
-  const read = readAnswer(name, args);
+  if (isProtocol(name)) return openBy(name, args, context);
+  const read: SaidToTool = readAnswer(name, args);
   try {
-    return await ANSWER_CALLS[name](read, context);
+    return await answerIn(name, read, context);
   } catch (error) {
     const about = error instanceof Refusal ? await deliberationOf(read) : null;
     if (!(error instanceof Refusal) || about === null) throw error;
@@ -236,9 +227,9 @@ export async function callTool(
 }
 
 /** Null: it is none of ours, which is what was refused. */
-async function deliberationOf({ id }: Args): Promise<string | null> {
+async function deliberationOf({ id }: SaidToTool): Promise<string | null> {
   try {
-    return (await loadDeliberation(textArgument(id))).id;
+    return (await loadDeliberation(id)).id;
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
