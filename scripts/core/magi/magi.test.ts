@@ -41,6 +41,26 @@ describe('who votes', () => {
     expect(gate(one.votes('A A A'))).toBe(votes.includes('B') ? 'undecided' : 'approved');
     expect(one.log().filter(({ type }) => type === 'counted')).toHaveLength(1);
   });
+  it.each<[votes: string, due: string[], says: string]>([
+    ['A A', [], 'Approved, two asked, both agree.'],
+    ['R R', [], 'Rejected, two asked, both agree.'],
+    ['A R', ['gemini'], 'Approved, 2 to 1.'],
+    ['A40 A', ['gemini'], 'Approved, all three.'],
+    ['A F', ['gemini'], 'Approved, 2 to 0, Codex not heard.'],
+  ])('quickly, %s: the third is asked only where that helps', (votes, due, says) => {
+    const one = deliberating({}, { words: { quick: true } });
+    expect(one.due()).toEqual(['claude']);
+    one.votes(votes);
+    expect(one.due()).toEqual(due);
+    for (const seat of due) one.answers(seat, { opinion: vote('APPROVE', 80) });
+    expect(headline(one)).toBe(says);
+  });
+  it('are three at once where it is grave, also quickly', () => {
+    const quick = { words: { quick: true }, host: null };
+    expect(deliberating({ stakes: 'high' }, quick).due()).toHaveLength(3);
+    expect(deliberating({ reversible: false }, quick).due()).toHaveLength(3);
+    expect(deliberating({}, quick).due()).toHaveLength(2);
+  });
   it('one that fails is no reason for that', () => {
     expect(gate(deliberating().votes('A F A'))).toBe('approved');
     expect(gate(deliberating({}, { ...alone, host: null }).votes('F F F'))).toBe(

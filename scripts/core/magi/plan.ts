@@ -16,6 +16,8 @@ import { outsideAt } from './fallback.ts';
 
 export type MagiAsking = AskedOf<'magi'>;
 
+/** The third is asked where these differ, or are unsure. */
+const QUICK_SEATS = 2;
 const MAGI_ENGINES = ['claude', 'codex', 'gemini'];
 const MAGI_LENSES = ['logos', 'pathos', 'sophia'];
 
@@ -25,6 +27,7 @@ export function planMagi(asking: MagiAsking, around: Surroundings): Plan<MagiFra
   const engines = mode === 'simple' ? [] : enginesFor(around);
   const lenses = lensesFor(around);
   const isSimple = engines.length < 2;
+  const asked = around.words.quick ? askedQuickly(asking, engines) : engines;
   if (isSimple && lenses.length === 0) throw nobodyThere(around);
   const outside = MAGI_ENGINES.filter(
     (engine) => engine !== (around.host ?? lenses[0]?.engine),
@@ -35,8 +38,8 @@ export function planMagi(asking: MagiAsking, around: Surroundings): Plan<MagiFra
   return {
     question,
     framing: { ...kept, mode: isSimple ? 'simple' : 'engine', ...fallback },
-    seats: isSimple ? lenses : engines,
-    spare: isSimple ? [] : lenses,
+    seats: isSimple ? lenses : asked,
+    spare: isSimple ? [] : [...engines.slice(asked.length), ...lenses],
     missing: isWhole
       ? []
       : around.unusable
@@ -49,6 +52,11 @@ export function planMagi(asking: MagiAsking, around: Surroundings): Plan<MagiFra
     limits: limitsWithin(around, magiLimits(around)),
     confirm: false,
   };
+}
+
+function askedQuickly({ stakes, reversible }: MagiAsking, engines: Seat[]): Seat[] {
+  const isGrave = stakes === 'high' || reversible === false;
+  return isGrave ? engines : engines.slice(0, QUICK_SEATS);
 }
 
 /** The host first; no two seats of one identity. */
@@ -69,7 +77,7 @@ function enginesFor(around: Surroundings): Seat[] {
       );
   for (const rows of choices) {
     const [one] = usableOf(usable.filter(isFree), rows);
-    if (one && seats.length < (words.quick ? 2 : MAGI_SEATS))
+    if (one && seats.length < MAGI_SEATS)
       seats.push(seatOf(one, { seat: one.engine, name: one.title }));
   }
   return seats;

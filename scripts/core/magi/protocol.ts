@@ -2,7 +2,8 @@
 import { lastRound, openCall, standingCall } from '../deliberation/fold.ts';
 import { seatsNamed } from '../deliberation/seating.ts';
 import { NOTHING_YET } from '../deliberation/standing.ts';
-import type { Asked, LogEvent } from '../schemas/nouns.ts';
+import type { MagiBallots } from '../schemas/ballots.ts';
+import type { Asked, LogEvent, Seat } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 import { challengerIn } from './case.ts';
 import { magiPrompt } from './prompts.ts';
@@ -16,6 +17,7 @@ import {
   type MagiRoundCount,
   type MagiState,
   magiBallots,
+  thirdInReserve,
   voteAnswer,
 } from './rounds.ts';
 import { tallyMagi, wouldBe } from './tally.ts';
@@ -46,9 +48,11 @@ function afterVote(state: MagiState): LogEvent | null {
     (one) => one.round === round && one.turn === 'vote',
   ) as MagiCall;
   if (call.count) return votedAfterTest(state, call) ?? askedAgain(state, call);
+  const ballots = magiBallots(state, call);
+  const third = thirdAsked(state, call, ballots);
+  if (third) return { type: 'aside', round, why: 'they_differ', of: [], seats: [third] };
   if (!isSimple(call) && nobodyElseAnswered(state, call))
     return setAside(state, call, 'nobody_answered');
-  const ballots = magiBallots(state, call);
   const count = tallyMagi(ballots);
   if (count.action === 'fallback_simple' && !isSimple(call))
     return setAside(state, call, 'nobody_voted');
@@ -57,6 +61,16 @@ function afterVote(state: MagiState): LogEvent | null {
     return { type: 'asked', round, turn: 'case', to: [against.seat] };
   const counted: MagiRoundCount = { ...count, would_be: wouldBe(ballots) };
   return { type: 'counted', round, count: counted, ends: true };
+}
+
+/** Where two were asked first: null while they agree and are sure. */
+function thirdAsked(state: MagiState, call: MagiCall, ballots: MagiBallots): Seat | null {
+  const third = thirdInReserve(state, call);
+  const isAgreed = tallyMagi(ballots).pattern.startsWith('unanimous');
+  const isUnsure = ballots.votes.some(
+    ({ confidence }) => typeof confidence === 'number' && confidence < 50,
+  );
+  return isAgreed && !isUnsure ? null : third;
 }
 
 /** Nobody but the host, or Claude, was heard. */
@@ -79,7 +93,7 @@ function setAside(
     round,
     why,
     of: seats.map(({ seat }) => seat),
-    seats: opened.spare,
+    seats: opened.spare.filter(({ lens }) => lens),
   };
 }
 

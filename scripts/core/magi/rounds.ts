@@ -196,8 +196,19 @@ function silentWords(votes: CountableVote[]): string[] {
   ];
 }
 
+/** There, and not asked: two were enough. */
+export const thirdInReserve = (
+  { opened }: Pick<MagiState, 'opened'>,
+  { seats }: Pick<MagiCall, 'seats'>,
+): Seat | null =>
+  isSimple({ seats })
+    ? null
+    : (opened.spare.find(
+        ({ lens, seat }) => !lens && seats.every((one) => one.seat !== seat),
+      ) ?? null);
+
 /** "2 to 1", "2 to 0, Gemini took no side"; never "unanimous" of one engine. */
-export function howVoted({ call, count, votes }: MagiRound, way = ''): string {
+export function howVoted({ state, call, count, votes }: MagiRound, way = ''): string {
   if (count.heard === 0) return 'nobody was heard';
   const number = (position: string): number =>
     votes.filter((one) => one.position === position).length;
@@ -218,11 +229,16 @@ export function howVoted({ call, count, votes }: MagiRound, way = ''): string {
     : '';
   return [
     isAll
-      ? (count.seats === 2 ? 'both' : `all ${inWords(count.seats)}`) + views + way
+      ? allWords(count.seats, thirdInReserve(state, call)) + views + way
       : sides.join(' to ') + way + views,
     ...silentWords(votes),
   ].join(', ');
 }
+
+const allWords = (seats: number, third: Seat | null): string => {
+  if (seats !== 2) return `all ${inWords(seats)}`;
+  return third ? 'two asked, both agree' : 'both';
+};
 
 /** Those of the approvals: of this option, or of what was voted for. */
 export function conditionsUnder(

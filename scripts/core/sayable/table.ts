@@ -248,7 +248,7 @@ export const SAYABLE = {
     kind: 'flag',
     of: PROTOCOLS,
     run: true,
-    help: 'fewer rounds, replies and reviewers',
+    help: 'fewer rounds, replies, votes and reviewers',
     tool: 'true',
   },
   engines: {
