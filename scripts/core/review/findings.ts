@@ -222,8 +222,7 @@ function withMembers(
   if (!latest) return finding;
   const members = [...finding.members, ...more];
   const now = members.filter(({ round }) => round === latest.round);
-  const [earliest = latest, ...others] = now;
-  const { teller, record } = clusterToldBy(earliest, others);
+  const { teller, record } = clusterToldBy(latest, now);
   const { path, first, last } = record.path ? record : finding;
   const grades = [record.severity, finding.earlier?.severity];
   return {

@@ -183,8 +183,7 @@ const shapeOf = (code: string): string =>
   code.replace(/(["'`]).*?\1|[\p{L}\p{N}_$]+/gu, '_').replace(/\s+/g, '');
 
 /** Told by who takes it most seriously and says where; its place by whoever names one. */
-export function clusterToldBy<One extends FindingRecord>(first: One, others: One[]) {
-  const all = [first, ...others];
+export function clusterToldBy<One extends FindingRecord>(first: One, all: One[]) {
   const weight = ({ severity, path }: One): number =>
     2 * SEVERITIES.indexOf(severity) + Number(!path);
   const teller = all.toSorted((a, b) => weight(a) - weight(b))[0] ?? first;

@@ -17,9 +17,7 @@ export function withJudgements(
       .filter(({ id }) => id === finding.key)
       .map(({ judgement, why }) => ({ seat, round, says: judgement, why })),
   );
-  return judgements.length === 0
-    ? finding
-    : { ...finding, judgements: [...finding.judgements, ...judgements] };
+  return { ...finding, judgements: [...finding.judgements, ...judgements] };
 }
 
 export function settledFinding(

@@ -41,10 +41,9 @@ export function tallyReview({ reviews, unseen = [] }: ReviewBallots): ReviewTall
   const at = (indices: number[]): TallyEntry[] =>
     indices.flatMap((index) => entries[index] ?? []);
   const joined = joinFindings(entries).flatMap(({ members, alike }) => {
-    const [first, ...others] = at(members);
-    return first
-      ? [{ own: at(members), finding: toldEntry(first, others, at(alike)) }]
-      : [];
+    const own = at(members);
+    const [first] = own;
+    return first ? [{ own, finding: toldEntry(first, own, at(alike)) }] : [];
   });
   const raised = joined.map(
     ({ own, finding: { severity, raised_by } }): RaisedFinding => ({
@@ -96,14 +95,13 @@ const NO_PLACE = ['no such line', 'no such file', 'no place given', 'outside the
 const memberOf = ({ reviewer, id }: TallyEntry): TallyMember => ({ reviewer, id });
 function toldEntry(
   first: TallyEntry,
-  others: TallyEntry[],
+  own: TallyEntry[],
   alike: TallyEntry[],
 ): TalliedFinding {
-  const members = [first, ...others].map(memberOf);
   return {
-    ...clusterToldBy(first, others).record,
-    raised_by: [...new Set(members.map(({ reviewer }) => reviewer))],
-    members,
+    ...clusterToldBy(first, own).record,
+    raised_by: [...new Set(own.map(({ reviewer }) => reviewer))],
+    members: own.map(memberOf),
     alike: alike.map(memberOf),
   };
 }

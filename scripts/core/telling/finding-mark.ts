@@ -1,5 +1,5 @@
 // The last line of each comment of ours: what the finding was, so that it is known again whatever its words are next time.
-import { parsedJson } from '../words/json.ts';
+import { isObject, parsedJson } from '../words/json.ts';
 
 export type MarkedFinding = {
   title: string;
@@ -26,17 +26,10 @@ export function findingMarkedIn(comment: string): MarkedFinding | null {
   const [, mark = ''] = FINDING_MARK.exec(comment) ?? [];
   if (mark === '') return null;
   const kept = parsedJson(decoded(mark));
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { title, body, path, raised_by } = kept as Partial<
-    Record<keyof MarkedFinding, unknown>
-  >;
-  if (typeof title !== 'string') return null;
-  return {
-    title,
-    body: typeof body === 'string' ? body : '',
-    path: typeof path === 'string' ? path : null,
-    raised_by: Array.isArray(raised_by) ? raised_by.map(String) : [],
-  };
+  // We wrote it, whole.
+  return isObject(kept) && Array.isArray(kept['raised_by'])
+    ? (kept as MarkedFinding)
+    : null;
 }
 
 /** '' for what nobody could have encoded. */
