@@ -62,6 +62,23 @@ function note(engine: Engine, what: string, came: string | number): void {
 }
 afterAll(() => console.table(cells));
 
+/** What docs/counting.md says that a run sends before it has read anything. */
+const COUNTING = readFileSync(
+  join(import.meta.dirname, '../../docs/counting.md'),
+  'utf8',
+);
+const claimedOf = (name: string): number =>
+  Number(
+    new RegExp(`${name} [\\d.]+(?: sends)? (\\d+,\\d+)`)
+      .exec(COUNTING)?.[1]
+      ?.replace(',', ''),
+  );
+const CLAIMED: Partial<Record<Engine, number>> = {
+  claude: claimedOf('Claude Code'),
+  codex: claimedOf('Codex'),
+  gemini: claimedOf('Gemini CLI'),
+};
+
 const filesIn = ({ repository }: Outcome): string[] =>
   readdirSync(repository).filter((name) => name === 'written.txt' || name === 'started');
 const sent = ({ requests }: Outcome): string => requests.map(({ raw }) => raw).join('\n');
@@ -93,6 +110,14 @@ describe.concurrent.each(ENGINES)('%s', (engine) => {
     );
     expect(result.usage === null).toBe(NO_USAGE.includes(engine));
     if (result.usage) expect(result.usage.input).toBeGreaterThanOrEqual(120);
+    const before = outcome.requests.filter(({ raw }) => !raw.includes('And why?'));
+    const tokens = Math.max(...before.map(({ raw }) => raw.length)) / 4;
+    note(engine, 'tokens of a first request', Math.round(tokens));
+    const claimed = CLAIMED[engine];
+    if (claimed !== undefined)
+      expect(Math.abs(tokens / claimed - 1), `${tokens} for ${claimed}`).toBeLessThan(
+        0.15,
+      );
     expect(second?.text).toBe(ANSWER);
     const goesOn = outcome.requests.at(-1)?.raw.includes('What is the word?') === true;
     note(engine, 'session', goesOn ? 'goes on' : '–');
