@@ -6,7 +6,7 @@ import { readAnswer } from './core/answers/read-answer.ts';
 import { tallyCouncil } from './core/council/tally.ts';
 import { tallyDebate } from './core/debate/tally.ts';
 import { tallyMagi } from './core/magi/tally.ts';
-import { tallyReview } from './core/review/tally-verb.ts';
+import { tallyReview } from './core/review/tally.ts';
 import { CouncilBallots, DebateBallots, MagiBallots } from './core/schemas/ballots.ts';
 import type { ProtocolName } from './core/schemas/nouns.ts';
 import { ReviewBallots } from './core/schemas/review.ts';

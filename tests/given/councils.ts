@@ -9,10 +9,10 @@ import {
   councilRounds,
   positionsFor,
 } from '../../scripts/core/council/rounds.ts';
-import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import { beginState, evolve } from '../../scripts/core/deliberation/fold.ts';
 import type { Surroundings, UsableEngine } from '../../scripts/core/deliberation/plan.ts';
+import type { MachineCommand } from '../../scripts/core/deliberation/protocol.ts';
 import { nextStepDue } from '../../scripts/core/deliberation/standing.ts';
 import { fillTemplate } from '../../scripts/core/prompting/fill.ts';
 import { RULES } from '../../scripts/core/schemas/names.ts';

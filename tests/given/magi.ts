@@ -1,6 +1,5 @@
 // A Magi that is told what everybody says, for the tests of its protocol.
 import type { CaseOpinion, MagiOpinion } from '../../scripts/core/answers/form.ts';
-import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import { fold, openCall } from '../../scripts/core/deliberation/fold.ts';
 import type {
@@ -8,6 +7,7 @@ import type {
   Surroundings,
   UsableEngine,
 } from '../../scripts/core/deliberation/plan.ts';
+import type { MachineCommand } from '../../scripts/core/deliberation/protocol.ts';
 import { nextStepDue, seatsDue } from '../../scripts/core/deliberation/standing.ts';
 import { type MagiAsking, planMagi } from '../../scripts/core/magi/plan.ts';
 import { magi } from '../../scripts/core/magi/protocol.ts';

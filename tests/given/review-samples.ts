@@ -1,8 +1,9 @@
 // A review for tests: engines, a change of one file, and answers by turn and seat.
-import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
+
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import { evolve, fold } from '../../scripts/core/deliberation/fold.ts';
 import type { Surroundings, UsableEngine } from '../../scripts/core/deliberation/plan.ts';
+import type { MachineCommand } from '../../scripts/core/deliberation/protocol.ts';
 import { nextStepDue } from '../../scripts/core/deliberation/standing.ts';
 import { planReview } from '../../scripts/core/review/plan.ts';
 import { review } from '../../scripts/core/review/protocol.ts';

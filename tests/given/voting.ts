@@ -1,5 +1,5 @@
 // The smallest protocol there can be, for the tests of the machine: seats say yes, no or maybe, and most votes decide.
-import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
+
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import {
   fold,
@@ -8,7 +8,12 @@ import {
   standingCall,
 } from '../../scripts/core/deliberation/fold.ts';
 import { goesAhead, type PlainOutcome } from '../../scripts/core/deliberation/outcome.ts';
-import type { Offer, Protocol, State } from '../../scripts/core/deliberation/protocol.ts';
+import type {
+  MachineCommand,
+  Offer,
+  Protocol,
+  State,
+} from '../../scripts/core/deliberation/protocol.ts';
 import {
   endsWithDoubtful,
   NOTHING_YET,

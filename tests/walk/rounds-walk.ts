@@ -1,5 +1,5 @@
 // Drives a protocol with random commands, and says what no state of it may ever be.
-import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
+
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import {
   beginState,
@@ -7,7 +7,11 @@ import {
   fold,
   isVotedAgain,
 } from '../../scripts/core/deliberation/fold.ts';
-import type { Protocol, State } from '../../scripts/core/deliberation/protocol.ts';
+import type {
+  MachineCommand,
+  Protocol,
+  State,
+} from '../../scripts/core/deliberation/protocol.ts';
 import { offersNow } from '../../scripts/core/deliberation/question.ts';
 import {
   nextStepDue,

@@ -80,7 +80,7 @@ export const foreignIn = (values: ConfigFields, known: string[]): string[][] =>
   });
 
 /** The values without these places, each a path of keys. */
-export function withoutPlaces(values: ConfigFields, places: string[][]): ConfigFields {
+function withoutPlaces(values: ConfigFields, places: string[][]): ConfigFields {
   const below = new Map<string, string[][]>();
   for (const [key = '', ...rest] of places) {
     const inside = below.get(key);
@@ -98,7 +98,7 @@ export function withoutPlaces(values: ConfigFields, places: string[][]): ConfigF
 }
 
 /** `value` is what is left, `remarks` what was passed over and why. */
-export type HeededFields = { value: ConfigFields; remarks: string[] };
+type HeededFields = { value: ConfigFields; remarks: string[] };
 
 /** Keys that no schema knows. `rowKeys`: those of an engine. */
 export function withoutUnknown(

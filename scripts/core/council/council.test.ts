@@ -20,16 +20,15 @@ import {
   send,
   withOptions,
 } from '../../../tests/given/councils.ts';
-import type { MachineCommand } from '../deliberation/command.ts';
 import type { Surroundings } from '../deliberation/plan.ts';
+import type { MachineCommand } from '../deliberation/protocol.ts';
 import { nextStepDue, standingOf } from '../deliberation/standing.ts';
 import { fillTemplate } from '../prompting/fill.ts';
 import type { Told } from '../schemas/told.ts';
 import { toMarkdown } from '../telling/markdown.ts';
 import { type CouncilAsking, planCouncil } from './plan.ts';
 import { council } from './protocol.ts';
-import type { CouncilState } from './rounds.ts';
-import { councilRounds, positionsFor } from './rounds.ts';
+import { type CouncilState, councilRounds, positionsFor } from './rounds.ts';
 import { executorBlock } from './verdict.ts';
 
 it.each<

@@ -14,8 +14,6 @@ import type { CouncilCount } from '../schemas/ballots.ts';
 import type { Act, Section, Told } from '../schemas/told.ts';
 import { capitalise, inWords, plural, sentences, shorten } from '../words/line.ts';
 import { worthSentence } from '../words/worth.ts';
-import { comparisons, groundsMoved, synthesis } from './comparison.ts';
-import { allFlips, answersByRound, movesBetween, verdictBox } from './parts.ts';
 import { problemText } from './prompts.ts';
 import { councilGate, councilGateNow } from './questions.ts';
 import {
@@ -32,6 +30,15 @@ import {
   isDegraded,
   onlyOneHeard,
 } from './seat-rows.ts';
+import {
+  allFlips,
+  answersByRound,
+  comparisons,
+  groundsMoved,
+  movesBetween,
+  synthesis,
+  verdictBox,
+} from './sections.ts';
 import { executorBlock } from './verdict.ts';
 
 export function tellCouncil(state: CouncilState): Told {

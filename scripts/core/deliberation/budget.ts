@@ -5,7 +5,7 @@ import { openCall } from './fold.ts';
 import type { Call, State } from './protocol.ts';
 
 /** Tokens and money as far as reported; time: the slowest of each call. */
-export type SpentSoFar = {
+type SpentSoFar = {
   answers: number;
   tokens: number | null;
   usd: number | null;

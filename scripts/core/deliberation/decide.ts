@@ -2,17 +2,16 @@
 import type { Answered, Ended, Framing, LogEvent } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 import { overBudget } from './budget.ts';
-import type { MachineCommand } from './command.ts';
 import { beginState, evolve, isVotedAgain, openCall, standingCall } from './fold.ts';
-import type { Count, Protocol, State } from './protocol.ts';
+import type { Count, MachineCommand, Protocol, State } from './protocol.ts';
 import { isDeliberationOver, questionNow } from './question.ts';
 import { seatsDue, standingAtEnd, standingOf } from './standing.ts';
 import { byUser } from './user.ts';
 
-export type Difference = { line: number; written: LogEvent | null; again: LogEvent };
+type Difference = { line: number; written: LogEvent | null; again: LogEvent };
 
 /** Null where the bytes of a kept answer are gone or never were. */
-export type ReadAgain = (answer: Answered) => Answered | null;
+type ReadAgain = (answer: Answered) => Answered | null;
 
 export function replay<OwnFraming extends Framing, OwnCount extends Count>(
   protocol: Protocol<OwnFraming, OwnCount>,

@@ -1,6 +1,6 @@
 // The short list of phrases that say go, stop or wait; the rest is the host's to map.
 
-export type Everyday = 'go' | 'stop' | 'wait';
+type Everyday = 'go' | 'stop' | 'wait';
 
 const EVERYDAY_PHRASES: Record<Everyday, string[]> = {
   go: [

@@ -33,7 +33,7 @@ export function fold<OwnFraming extends Framing, OwnCount extends Count>(
 }
 
 /** A log of other rules is refused by name, never counted by these. */
-export function checkRules({ rules, id, version }: Opened): void {
+function checkRules({ rules, id, version }: Opened): void {
   if (rules === RULES) return;
   throw new Refusal(
     'unknown_rules',

@@ -1,4 +1,6 @@
-// What a protocol is: a value of this type. Machine, shell and telling know nothing else of it.
+// What a protocol is: a value of this type. Machine, shell and telling know nothing else of it. And what is due, and may be
+// said to it from outside.
+
 import type {
   Answered,
   Asked,
@@ -14,7 +16,9 @@ import type {
   ProtocolName,
   Seat,
   Standing,
+  Tainted,
   Tested,
+  UserAnswer,
 } from '../schemas/nouns.ts';
 import type { Told, Verdict } from '../schemas/told.ts';
 import type { OfferOutcome } from './outcome.ts';
@@ -70,7 +74,7 @@ export type State<
   test_due: string | null;
   /** Those that the user did not want run after all. */
   refused: string[];
-  tainted: { round: number; seats: string[]; files: string[]; patch: string | null }[];
+  tainted: Tainted[];
   presented: boolean;
   outcome: Outcome | null;
   ended: Ended | null;
@@ -80,7 +84,7 @@ export type State<
 
 /** What the user chose, as the log has it but for its outcome. */
 export type Chosen = Omit<Chose, 'outcome'> & { outcome: OfferOutcome };
-export type Owing = Omit<Owes, 'outcome'> & { outcome: OfferOutcome };
+type Owing = Omit<Owes, 'outcome'> & { outcome: OfferOutcome };
 
 /** An offer, and the words that would be its condition. */
 export type Limited = { offer: Offer; condition: string; said: string };
@@ -160,3 +164,22 @@ export type Protocol<
   tell(state: State<OwnFraming, OwnCount>): Told;
   verdict(state: State<OwnFraming, OwnCount>): Verdict | null;
 };
+
+/** `seal`: the host's own opinion before all others; `submit`: seats it answers for. */
+export type DueStep =
+  | { do: 'seal' | 'submit' | 'run'; call: Call; due: Seat[] }
+  /** The host runs this, and nothing else. */
+  | { do: 'test'; command: string }
+  | { do: 'ask_user'; question: Question }
+  | { do: 'present' | 'done' };
+
+export type MachineCommand =
+  | { type: 'answer'; answer: Answered }
+  /** `hooks`: this host has them, so what is grave must be seen. */
+  | { type: 'user'; answer: UserAnswer; seen: boolean; hooks?: boolean }
+  | { type: 'presented' }
+  | { type: 'end'; why: 'unavailable' | 'budget' | 'abort'; detail: string }
+  | { type: 'cancel'; detail: string }
+  | Tainted
+  | Outcome
+  | Omit<Tested, 'round'>;

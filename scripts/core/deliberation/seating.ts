@@ -60,7 +60,7 @@ export function usableOf(usable: UsableEngine[], rows: string[]): UsableEngine[]
 }
 
 /** `name` is empty where a seat is called as who sits there. */
-export type WantedSeat = { seat: string; name: string };
+type WantedSeat = { seat: string; name: string };
 
 export type SeatingRule = {
   /** Vendors that sit already: the author, the host. */
@@ -69,7 +69,7 @@ export type SeatingRule = {
   share?: boolean;
 };
 
-export type FilledSeats = { seats: Seat[]; missing: Missing[] };
+type FilledSeats = { seats: Seat[]; missing: Missing[] };
 
 export function fillSeats(
   wanted: WantedSeat[],

@@ -1,9 +1,8 @@
 // Who is expected to speak now, the one thing that is due, and when a verdict is a yes.
 import type { Framing, Gate, Hinge, Seat, Standing } from '../schemas/nouns.ts';
 import type { ExitCode } from '../words/refusal.ts';
-import type { DueStep } from './command.ts';
 import { isVotedAgain, openCall, standingCall } from './fold.ts';
-import type { Count, Protocol, State } from './protocol.ts';
+import type { Count, DueStep, Protocol, State } from './protocol.ts';
 import { isDeliberationOver, isObjected, questionNow } from './question.ts';
 
 /** A seat whose opinion comes before all others holds them back. */
@@ -12,7 +11,7 @@ export function seatsDue(protocol: Protocol, state: State): Seat[] {
   return sealing ? [sealing] : waitingIn(state);
 }
 
-export function seatToSeal(protocol: Protocol, state: State): Seat | null {
+function seatToSeal(protocol: Protocol, state: State): Seat | null {
   const call = openCall(state);
   const first = protocol.seals(state, call);
   return waitingIn(state).find(({ seat }) => seat === first) ?? null;

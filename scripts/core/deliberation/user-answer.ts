@@ -29,11 +29,11 @@ export type OfferMeaning = {
   missing: string[];
 };
 
-export type HowSaid = { seen: boolean; hooks: boolean; grave: boolean };
+type HowSaid = { seen: boolean; hooks: boolean; grave: boolean };
 
 /** Words beside a choice that would go ahead: they are asked back with it. */
 export type OfferLimit = { offer: Offer; condition: string; objects: boolean };
-export type ReadAnswer = { meaning: OfferMeaning } | { limit: OfferLimit };
+type ReadAnswer = { meaning: OfferMeaning } | { limit: OfferLimit };
 
 /** A refusal wins, wherever in the words it stands; more behind a yes may be a condition. */
 export function readUserAnswer(
@@ -187,12 +187,7 @@ function outcomeMeant(
 }
 
 /** What an offer owes stands in `written` or in fields of that name. */
-export function writtenIn({
-  written = {},
-  context = '',
-  evidence,
-  conditions,
-}: UserAnswer) {
+function writtenIn({ written = {}, context = '', evidence, conditions }: UserAnswer) {
   const fields = Object.entries({
     ...written,
     context: written['context'] ?? context,

@@ -3,7 +3,6 @@ import { checkEffort } from '../engines/table.ts';
 import type { LogEvent, Noted, UserAnswer } from '../schemas/nouns.ts';
 import { oneLine } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
-import type { MachineCommand } from './command.ts';
 import { everyday, plainSentence, soundsLikeNo } from './everyday.ts';
 import { isVotedAgain, openCall, standingCall } from './fold.ts';
 import {
@@ -13,7 +12,7 @@ import {
   offerInWords,
 } from './offer-named.ts';
 import { goesAhead, printOutcome } from './outcome.ts';
-import type { Offer, Protocol, Question, State } from './protocol.ts';
+import type { MachineCommand, Offer, Protocol, Question, State } from './protocol.ts';
 import { isDeliberationOver, offersNow, questionNow, questionOpen } from './question.ts';
 import { seatsNamed } from './seating.ts';
 import { standingOf } from './standing.ts';

@@ -15,7 +15,7 @@ import { percent } from '../words/amounts.ts';
 import { plural } from '../words/line.ts';
 import { type MarkedQuestion, markQuestion, type Question } from './questions.ts';
 
-export type PatternShare = Share & { share: number };
+type PatternShare = Share & { share: number };
 export type PanelResult = {
   /** Of all questions; and of these, how many rightly. */
   decided: number;
@@ -160,7 +160,7 @@ const NOTHING_YET_TO_TELL = 'There is nothing to tell yet: no question has an an
 
 type FoundByEval = Pick<Evaluation, 'questions' | 'engines' | 'panel' | 'patterns'>;
 
-export function adviceOf(found: FoundByEval): string {
+function adviceOf(found: FoundByEval): string {
   const { questions, engines, panel, patterns } = found;
   if (questions === 0) return NOTHING_YET_TO_TELL;
   const [[first, share] = ['', null]] = Object.entries(engines).filter(

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { against, deliberating, late, usable, vote } from '../../../tests/given/magi.ts';
-import type { MachineCommand } from '../deliberation/command.ts';
 import { replay } from '../deliberation/decide.ts';
 import { openCall } from '../deliberation/fold.ts';
+import type { MachineCommand } from '../deliberation/protocol.ts';
 import {
   nextStepDue,
   seatsDue,

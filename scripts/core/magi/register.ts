@@ -1,5 +1,6 @@
 // The risk register: in the report, not on the screen.
 import type { MagiDissent } from '../schemas/ballots.ts';
+import type { Tainted } from '../schemas/nouns.ts';
 import type { Cell } from '../schemas/told.ts';
 import { listed } from '../words/line.ts';
 import { caseAgainstIn, type MagiRound, type MagiState } from './rounds.ts';
@@ -69,7 +70,7 @@ function namedRows(round: MagiRound): Cell[][] {
     });
 }
 
-function taintRow({ files, seats, patch }: MagiState['tainted'][number]): Cell[] {
+function taintRow({ files, seats, patch }: Tainted): Cell[] {
   return [
     `Files changed while they voted: ${files.slice(0, 3).join(', ')}`,
     listed(seats),

@@ -67,7 +67,7 @@ export const voteOpinion = (answer: Answered | null): MagiOpinion | null =>
 export const isStatedVote = (opinion: MagiOpinion | null): opinion is MagiOpinion =>
   opinion !== null && isStated(opinion);
 
-export type CaseAgainst = { seat: Seat; said: CaseOpinion | null };
+type CaseAgainst = { seat: Seat; said: CaseOpinion | null };
 
 export function caseAgainstIn(state: MagiState, round: number): CaseAgainst | null {
   const call = state.calls.findLast((one) => one.round === round && one.turn === 'case');
@@ -125,7 +125,7 @@ export function setAsideIn(
     return answer && isStatedVote(opinion) ? [{ name, answer, opinion }] : [];
   });
 }
-export type SetAsideVote = { name: string; answer: Answered; opinion: MagiOpinion };
+type SetAsideVote = { name: string; answer: Answered; opinion: MagiOpinion };
 
 /** Nothing of what it cites is there. */
 const citesNothing = ({ citations }: Answered): boolean =>

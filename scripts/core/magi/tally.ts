@@ -9,7 +9,6 @@ import type {
 } from '../schemas/ballots.ts';
 import type { Gate, Hinge, Standing } from '../schemas/nouns.ts';
 import { againstYes } from './case.ts';
-import { readChoices, type VotePattern } from './choices.ts';
 import {
   asStated,
   type CountableVote,
@@ -17,7 +16,9 @@ import {
   countedSeats,
   isVoter,
   oneDecimal,
+  readChoices,
   sameWords,
+  type VotePattern,
 } from './seats.ts';
 
 /** From the documents; nobody has a reason to change one. */

@@ -6,7 +6,7 @@ import {
   engine,
   GEMINI,
 } from '../../../tests/given/review-samples.ts';
-import { largeReviewWords } from './cost.ts';
+import { largeReviewWords } from './plan.ts';
 
 const THREE = [CODEX, GEMINI, engine('grok', 'xai')];
 /** As many pieces as files: two of them do not fit into one. */

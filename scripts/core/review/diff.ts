@@ -43,9 +43,9 @@ export function filesInDiff(diff: string): FileDiff[] {
 export const hunksInText = (text: string): string[] => text.split(HUNK_START);
 
 /** A line of a hunk with its number before and after the change: null where it was not there. */
-export type DiffLine = { row: string; before: number | null; after: number | null };
+type DiffLine = { row: string; before: number | null; after: number | null };
 
-export function linesOfHunk(hunk: string): DiffLine[] {
+function linesOfHunk(hunk: string): DiffLine[] {
   const [head = '', ...rows] = hunk.split('\n');
   const [, from = '1', to = '1'] = HUNK_HEAD.exec(head) ?? [];
   let before = Number(from);

@@ -1,4 +1,5 @@
-// What a review is opened with: its pieces, its seats, its limits.
+// What a review is opened with: its pieces, its seats, its limits; and what reading it will cost.
+
 import {
   limitsWithin,
   type Plan,
@@ -8,9 +9,9 @@ import {
 import type { ReadAs } from '../sayable/table.ts';
 import type { Limits } from '../schemas/nouns.ts';
 import type { Artifact, Preset, ReviewFraming, ReviewPiece } from '../schemas/review.ts';
+import { aboutTokens } from '../words/amounts.ts';
 import { plural } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
-import { readingTokens } from './cost.ts';
 import { changedLines } from './diff.ts';
 import { namedFiles, shownDiffOf } from './generated.ts';
 import { pathsInPieces, piecesOfArtifact, sizeInWords } from './pieces.ts';
@@ -23,6 +24,7 @@ import {
   reviewAuthor,
   reviewSeat,
 } from './reviewers.ts';
+import type { ReviewState } from './rounds.ts';
 
 /** Under so many changed lines one quick look is enough. */
 const SMALL_CHANGE = 200;
@@ -172,4 +174,23 @@ function reviewLimits(preset: Preset, around: Surroundings): Limits {
     // Who is late is lost, and what was heard is counted: it does not end without a verdict.
     max_minutes: null,
   });
+}
+
+/** Up to so many pieces nobody is surprised by what it takes. */
+const MOST_UNTOLD = 10;
+
+/** Reading costs most, at about four letters a token. */
+function readingTokens(pieces: ReviewPiece[], readers: number): number {
+  const letters = pieces.reduce((sum, { text }) => sum + text.length, 0);
+  return Math.round((letters * readers) / 4);
+}
+
+/** '' for a change of ordinary size. */
+export function largeReviewWords({ calls, framing }: ReviewState): string {
+  const { pieces } = framing;
+  if (pieces.length <= MOST_UNTOLD) return '';
+  const answers = calls[0]?.to.length ?? 0;
+  const readers = answers / pieces.length;
+  const tokens = aboutTokens(readingTokens(pieces, readers));
+  return `${plural(answers, 'answer')}, about ${tokens}.`;
 }

@@ -7,9 +7,9 @@ import type { Severity } from '../schemas/review.ts';
 import { capitalise, listed, plural, sentences } from '../words/line.ts';
 import { type Finding, followFindings, isSerious } from './findings.ts';
 import { namedFiles } from './generated.ts';
-import type { ReviewDecision } from './judge.ts';
 import { type CountedReview, lastReview } from './round-count.ts';
 import type { ReviewState } from './rounds.ts';
+import type { ReviewDecision } from './tally.ts';
 
 export const WEIGHT_WORDS: Record<Severity, string> = {
   p1: 'critical',

@@ -11,15 +11,6 @@ import {
   raisersOf,
 } from './findings.ts';
 import {
-  judgeReview,
-  type RaisedFinding,
-  type Recommendation,
-  type ReviewDecision,
-  type SaidByReviewer,
-  standingOfPanel,
-  type WhyJudged,
-} from './judge.ts';
-import {
   type ReviewState,
   reviewersOf,
   reviewOpinion,
@@ -27,6 +18,15 @@ import {
   seatsOfReviewer,
 } from './rounds.ts';
 import { findingStands } from './stands.ts';
+import {
+  judgeReview,
+  type RaisedFinding,
+  type Recommendation,
+  type ReviewDecision,
+  type SaidByReviewer,
+  standingOfPanel,
+  type WhyJudged,
+} from './tally.ts';
 
 export type ReviewCount = Count & {
   decision: ReviewDecision;

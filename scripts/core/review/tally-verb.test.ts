@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReviewBallots } from '../schemas/review.ts';
-import { judgeReview } from './judge.ts';
-import { tallyReview } from './tally-verb.ts';
+import { judgeReview, tallyReview } from './tally.ts';
 
 type Ballot = ReviewBallots['reviews'][number];
 type Found = Ballot['findings'][number];

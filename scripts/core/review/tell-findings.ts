@@ -21,7 +21,7 @@ const GROUP_HEAD: Record<Group, string> = {
 };
 
 /** What such findings came to with this user, where that is known of enough of them. */
-export type FixedBefore = ReviewFraming['fixed'];
+type FixedBefore = ReviewFraming['fixed'];
 
 function groupHead(group: Group, before: FixedBefore = []): string {
   const known = before.find((one) => one.group === group);

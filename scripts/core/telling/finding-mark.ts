@@ -1,7 +1,7 @@
 // The last line of each comment of ours: what the finding was, so that it is known again whatever its words are next time.
 import { isObject, parsedJson } from '../words/json.ts';
 
-export type MarkedFinding = {
+type MarkedFinding = {
   title: string;
   body: string;
   path: string | null;

@@ -4,16 +4,16 @@ import { codeRows } from '../../../tests/given/told.ts';
 import { findingStands } from '../review/stands.ts';
 import type { ToldFinding } from '../schemas/review.ts';
 import { findingMarkedIn } from './finding-mark.ts';
-import { githubLines } from './findings.ts';
-import { gitlabDiscussions, shasIn } from './gitlab.ts';
+import { githubLines, sarifOf } from './findings.ts';
 import {
   commentableIn,
   commentOf,
   githubReview,
+  gitlabDiscussions,
   markedBody,
   REVIEW_MARK,
+  shasIn,
 } from './pull-request.ts';
-import { sarifOf } from './sarif.ts';
 import { type OwnThread, ownThreadsIn, planThreads } from './threads.ts';
 
 const finding = (more: Partial<ToldFinding>): ToldFinding => ({

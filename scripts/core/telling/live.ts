@@ -20,7 +20,7 @@ export const liveLine = (seats: LiveSeat[]): string =>
   seats.map((seat) => `${oneLine(seat.name)} ${seatDoes(seat)}`).join(' · ');
 
 /** Without its name. */
-export function seatDoes({ state, ms, detail, step, opened = 0 }: LiveSeat): string {
+function seatDoes({ state, ms, detail, step, opened = 0 }: LiveSeat): string {
   const beside = detail ? ` (${oneLine(detail)})` : '';
   if (state === 'waiting') return `waits${beside}`;
   if (state === 'answered') return `answered, ${seconds(ms)}`;

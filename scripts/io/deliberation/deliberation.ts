@@ -1,8 +1,12 @@
 // A deliberation on disk: what its log says, and the one way in which it goes on.
-import type { MachineCommand } from '../../core/deliberation/command.ts';
+
 import { decide } from '../../core/deliberation/decide.ts';
 import { evolve, fold } from '../../core/deliberation/fold.ts';
-import type { Protocol, State } from '../../core/deliberation/protocol.ts';
+import type {
+  MachineCommand,
+  Protocol,
+  State,
+} from '../../core/deliberation/protocol.ts';
 import { isCouncil, protocolOf } from '../../core/protocols.ts';
 import type { Head, LogEvent, Opened } from '../../core/schemas/nouns.ts';
 import { toldHead } from '../memory/past.ts';

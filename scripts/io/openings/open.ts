@@ -6,7 +6,7 @@ import { isReview } from '../../core/protocols.ts';
 import { pastVerdicts } from '../../core/record/past.ts';
 import { patternsOf } from '../../core/record/record.ts';
 import { fixedByGroup } from '../../core/record/tell.ts';
-import { largeReviewWords } from '../../core/review/cost.ts';
+import { largeReviewWords } from '../../core/review/plan.ts';
 import { readSaid } from '../../core/sayable/read.ts';
 import {
   forPlanner,

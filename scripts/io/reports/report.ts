@@ -6,8 +6,7 @@ import type { ReviewState } from '../../core/review/rounds.ts';
 import { findingStands } from '../../core/review/stands.ts';
 import type { Head } from '../../core/schemas/nouns.ts';
 import type { Told } from '../../core/schemas/told.ts';
-import { githubLines } from '../../core/telling/findings.ts';
-import { gitlabDiscussions, shasIn } from '../../core/telling/gitlab.ts';
+import { githubLines, sarifOf } from '../../core/telling/findings.ts';
 import { decisionRecord, toMarkdown } from '../../core/telling/markdown.ts';
 import {
   decidedBy,
@@ -20,9 +19,10 @@ import {
   commentableIn,
   type PullWhere as Forge,
   githubReview,
+  gitlabDiscussions,
   pullPlaceIn,
+  shasIn,
 } from '../../core/telling/pull-request.ts';
-import { sarifOf } from '../../core/telling/sarif.ts';
 import { jsonText } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { type Deliberation, readDeliberation } from '../deliberation/deliberation.ts';
