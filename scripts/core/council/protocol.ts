@@ -5,12 +5,7 @@ import { seatsNamed } from '../deliberation/seating.ts';
 import type { Asked, LogEvent } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 import { councilFollowUp, councilPrompt } from './prompts.ts';
-import {
-  councilOffers,
-  councilQuestion,
-  judgingCouncil,
-  MOST_COUNCIL_ROUNDS,
-} from './questions.ts';
+import { councilOffers, judgingCouncil, MOST_COUNCIL_ROUNDS } from './questions.ts';
 import {
   type CouncilProtocol,
   type CouncilRound,
@@ -39,7 +34,6 @@ export const council: CouncilProtocol = {
   seals: () => null,
   after: afterCouncilCall,
   ...judgingCouncil,
-  question: councilQuestion,
   offers: councilOffers,
   revote: (state, more) => {
     if (lastRound(state) >= MOST_COUNCIL_ROUNDS)

@@ -5,7 +5,7 @@ import type { Asked, Ended, LogEvent, Standing } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 import { debateBallots, lostChallengers, objectorsIn, sideInRound } from './ballots.ts';
 import { debateFollowUp, debatePrompt } from './prompts.ts';
-import { debateOffers, debateQuestion, judgingDebate, MORE_ROUNDS } from './questions.ts';
+import { debateOffers, judgingDebate, MORE_ROUNDS } from './questions.ts';
 import {
   challengersOf,
   type DebateCall,
@@ -48,7 +48,6 @@ export const debate: DebateProtocol = {
       : null,
   after: afterDebateCall,
   ...judgingDebate,
-  question: debateQuestion,
   offers: debateOffers,
   revote: debateAgain,
   prompt: debatePrompt,

@@ -161,9 +161,8 @@ export const lastDebateRound = readOnce((state: DebateState) =>
 );
 
 /** The verdict, whatever is asked since. */
-export const standingDebateRound = readOnce((state: DebateState) =>
-  readDebateRound(state, standingCall(state)?.count),
-);
+export const standingDebateRound = (state: DebateState): DebateRound | null =>
+  readDebateRound(state, standingCall(state)?.count);
 
 const readDebateRound = (
   state: DebateState,

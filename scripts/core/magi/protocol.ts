@@ -7,7 +7,7 @@ import type { Asked, LogEvent, Seat } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 import { challengerIn } from './case.ts';
 import { magiPrompt } from './prompts.ts';
-import { CURABLE_HINGES, judgingMagi, magiOffers, magiQuestion } from './questions.ts';
+import { CURABLE_HINGES, judgingMagi, magiOffers } from './questions.ts';
 import {
   anotherVote,
   caseAgainstIn,
@@ -32,7 +32,6 @@ export const magi: MagiProtocol = {
     call.turn === 'vote' && !isSimple(call) ? (hostSeatIn(call)?.seat ?? null) : null,
   after: afterVote,
   ...judgingMagi,
-  question: magiQuestion,
   offers: magiOffers,
   revote: magiRevote,
   prompt: magiPrompt,

@@ -8,7 +8,7 @@ import { Refusal } from '../words/refusal.ts';
 import { type Finding, followFindings, raisersOf } from './findings.ts';
 import { piecesAt } from './hunk.ts';
 import { promptOfReview } from './prompts.ts';
-import { offersOf, reviewQuestion } from './questions.ts';
+import { offersOf } from './questions.ts';
 import { nextTurn, spareReviewers } from './replies.ts';
 import { countReview } from './round-count.ts';
 import {
@@ -83,7 +83,6 @@ export const review: ReviewProtocol = {
   seals: () => null,
   after: afterReviewCall,
   ...judgingReview,
-  question: reviewQuestion,
   offers: offersOf,
   revote: (state, { to, context, evidence }) => {
     if (lastRound(state) >= MOST_LOOKS)

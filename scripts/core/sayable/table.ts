@@ -363,11 +363,11 @@ type TakenName<Of extends Asker> = {
 }[SayableName];
 
 export function forPlanner(said: SaidFields): PlannerWords<ProtocolName> {
-  const names = SAYABLE_NAMES.filter(
+  const names: string[] = SAYABLE_NAMES.filter(
     (name) => !sayableRow(name).run && !READ_AT_DOORS.some((one) => one === name),
   );
   return Object.fromEntries(
-    names.flatMap((name) => (name in said ? [[name, said[name]]] : [])),
+    Object.entries(said).filter(([name]) => names.includes(name)),
   );
 }
 

@@ -1,6 +1,5 @@
 // Raw text becomes an answered event: kept, read by its form, its citations looked up. A kept one is read again.
 import { answerFormat } from '../../core/answers/answer-format.ts';
-import type { ReadingAbout } from '../../core/answers/find-form.ts';
 import {
   askAgainReason,
   isFaulty,
@@ -67,25 +66,18 @@ export function readForSeat(
     second = false,
   }: Pick<RawAnswer, 'text' | 'prompt' | 'mark' | 'second'>,
 ): Opinion {
-  return readSafely(formOfCall(asked), text, {
-    ...formAbout(asked, mark),
-    prompt,
-    again: second,
-  });
+  const form = formOfCall(asked);
+  const about = { ...formAbout(asked, mark), prompt, again: second };
+  return readSafely(form, () => readAnswer(form, text, about));
 }
 
 const formOfCall = ({ deliberation: { protocol }, call }: AskedSeat): FormName =>
   protocol.formOf(call.turn);
 
 /** A fault of the reader costs this seat and not the round; its stack is kept in the log. */
-export function readSafely(
-  form: FormName,
-  text: string,
-  about: ReadingAbout,
-  read: (form: FormName, text: string, about: ReadingAbout) => Opinion = readAnswer,
-): Opinion {
+export function readSafely(form: FormName, read: () => Opinion): Opinion {
   try {
-    return read(form, text, about);
+    return read();
   } catch (error) {
     const stack = error instanceof Error ? error.stack : null;
     return unreadAnswer(form, stack ?? String(error));
@@ -104,8 +96,7 @@ export async function answeredEvent(
     read && isSaidInForm(read) ? null : (came.failure ?? read?.failure ?? null);
   const opinion = failure ? null : read;
   const { kept, work } = keepAnswer(asked, came);
-  const { model, effort, usage, session, ms, attempts, asked_again } = came;
-  const { mark, unmarked = 0 } = came;
+  const { model, effort, usage, session, ms, attempts, asked_again, mark } = came;
   return {
     type: 'answered',
     round: call.round,
@@ -124,7 +115,7 @@ export async function answeredEvent(
     ms,
     attempts,
     asked_again,
-    ...(mark === undefined ? {} : { mark, unmarked }),
+    ...(mark === undefined ? {} : { mark, unmarked: came.unmarked ?? 0 }),
     usage,
     session,
     work: work ?? undefined,
@@ -250,7 +241,9 @@ export function readAgain(
     prompt: promptAskedWith(id, name),
     again,
   };
-  const opinion = readSafely(answer.form, readAnswerFile(id, answer.file), about);
+  const { form, file } = answer;
+  const text = readAnswerFile(id, file);
+  const opinion = readSafely(form, () => readAnswer(form, text, about));
   return isFaulty(opinion) ? null : { ...answer, opinion };
 }
 

@@ -165,7 +165,7 @@ async function withEarlier({ protocol, said }: OpenInput): Promise<SaidFields> {
     );
   if (protocol === 'review' || said.question !== undefined) return said;
   const before = { ...state.framing, question: opened.question };
-  const names = takenBy(protocol).filter((name) => name in before && name !== 'vote');
+  const names = takenBy(protocol).filter((name) => name in before);
   const earlier = Object.fromEntries(
     names.map((name) => [name, before[name as keyof typeof before]]),
   );

@@ -65,7 +65,7 @@ export async function callSeat(given: SeatCall): Promise<Answered> {
   const left = timeFor(asked) - (performance.now() - started) / 1000;
   if (why !== null && left > 1) {
     onState('again', 'asked for the form once more');
-    came = await again(asked, came, why, left);
+    came = await again(asked, came, { why, seconds: left });
   }
   const result = await answeredEvent(asked, { ...came, witness: asked.witness });
   onState(result.failure ? 'failed' : 'answered', result.failure?.reason ?? '');
@@ -76,8 +76,7 @@ export async function callSeat(given: SeatCall): Promise<Answered> {
 async function again(
   asked: WatchedCall,
   first: RawAnswer,
-  why: string,
-  seconds: number,
+  { why, seconds }: { why: string; seconds: number },
 ): Promise<RawAnswer> {
   const { deliberation, call } = asked;
   const about = formAbout(asked, first.mark);
