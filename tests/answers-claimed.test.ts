@@ -1,10 +1,13 @@
-// How many answers a run takes at least and at most, as the README says.
-import { readFileSync } from 'node:fs';
+// What a run takes: how many answers at least and at most, as the README says, and how long our own prompts are.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { State } from '../scripts/core/deliberation/protocol.ts';
+import { putOnPath } from './fakes/on-path.ts';
 import * as councils from './given/councils.ts';
 import * as debates from './given/debates.ts';
+import { emptyHome } from './given/program.ts';
 import * as reviews from './given/review-samples.ts';
 
 const README = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
@@ -74,4 +77,21 @@ it('a review', () => {
     'last_word 3',
   ]);
   expect(answers(shortest, longest)).toEqual(claimed('review'));
+});
+
+it.each([
+  ['review of 11 lines has', ['review']],
+  ['vote', ['magi', 'Do we ship it on Friday, before the audit is done?']],
+])('our prompt for a %s as many tokens as the page says', async (what, words) => {
+  const counting = readFileSync(join(import.meta.dirname, '../docs/counting.md'), 'utf8');
+  const tokens = Number(new RegExp(`${what} (\\d+)`).exec(counting)?.[1]);
+  const fakes = putOnPath({ codex: 'good', gemini: 'good', claude: 'good' });
+  const home = emptyHome({ PATH: fakes.env['PATH'] ?? '' });
+  execFileSync('git', ['init', '-q'], { cwd: home.folder });
+  writeFileSync(join(home.folder, 'a.js'), 'const a = read(b);\n'.repeat(11));
+  await home.run(words);
+  const { prompt = '' } = fakes.calls().find((one) => one.prompt !== undefined) ?? {};
+  expect(Math.abs(prompt.length / 4 / tokens - 1), `${prompt.length / 4}`).toBeLessThan(
+    0.15,
+  );
 });
