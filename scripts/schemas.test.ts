@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TSchema } from 'typebox';
 import { expect, it } from 'vitest';
-import { ConfigFile } from './core/schemas/config.ts';
+import { ConfigFile } from './core/schemas/engines.ts';
 import * as memory from './core/schemas/memory.ts';
 import { LogLine } from './core/schemas/nouns.ts';
 import { SessionView } from './core/schemas/session.ts';

@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { DEFAULTS } from '../scripts/core/configuration/defaults.ts';
-import { Config } from '../scripts/core/schemas/config.ts';
+import { Config } from '../scripts/core/schemas/engines.ts';
 import { putOnPath } from './fakes/on-path.ts';
 import { emptyHome, FTM } from './given/program.ts';
 

@@ -11,7 +11,7 @@ import { readSaid } from '../core/sayable/read.ts';
 import { fieldsOfOptions } from '../core/sayable/spelling.ts';
 import { EvalAnswers, EvalQuestion } from '../core/schemas/evaluation.ts';
 import { wrongUse } from '../core/words/refusal.ts';
-import { askQuestions, readRows } from '../io/asking/questions.ts';
+import { askQuestions, readRows } from '../io/asking/everybody.ts';
 import {
   type Command,
   HTML_OPTION,

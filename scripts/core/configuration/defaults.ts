@@ -1,5 +1,5 @@
 // The value of every key until somebody changes it.
-import type { Config } from '../schemas/config.ts';
+import type { Config } from '../schemas/engines.ts';
 
 /** Who takes a seat when its own engine is not there. */
 const STANDING_IN =

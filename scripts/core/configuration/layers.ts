@@ -1,6 +1,5 @@
 // Lays configuration files over the defaults, remembers where each value came from, and tells them.
-
-import { Config } from '../schemas/config.ts';
+import { Config } from '../schemas/engines.ts';
 import { PROTOCOLS } from '../schemas/names.ts';
 import { isObject } from '../words/json.ts';
 import { didYouMean } from '../words/refusal.ts';

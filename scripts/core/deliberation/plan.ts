@@ -1,6 +1,6 @@
 // Who sits, within which limits; planned before it is opened. The shell gathers the facts.
 import type { PlannerWords, RunWords, SaidFields } from '../sayable/table.ts';
-import type { Config } from '../schemas/config.ts';
+import type { Config } from '../schemas/engines.ts';
 import type { Framing, Limits, Missing, ProtocolName, Seat } from '../schemas/nouns.ts';
 
 export type UsableEngine = {

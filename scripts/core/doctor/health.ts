@@ -1,5 +1,4 @@
 // What was found of an engine, judged.
-
 import { readsFiles, vendorOf } from '../engines/table.ts';
 import type { CommandRow, EngineRow, Health, HttpRow } from '../schemas/engines.ts';
 import { listOf, objectOf, textOf } from '../words/json.ts';

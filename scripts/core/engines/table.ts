@@ -1,5 +1,4 @@
 // What a row of the engine table means, and what a configuration changes of it.
-
 import type { Surroundings, UsableEngine } from '../deliberation/plan.ts';
 import type { RunWords, SaidFields } from '../sayable/table.ts';
 import type {

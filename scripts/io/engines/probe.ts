@@ -14,9 +14,9 @@ import {
 import { environmentFor, fitsPattern } from '../../core/engines/command.ts';
 import { addressOf } from '../../core/engines/http.ts';
 import { isHttp } from '../../core/engines/table.ts';
-import type { Config } from '../../core/schemas/config.ts';
 import {
   type CommandRow,
+  type Config,
   type EngineRow,
   type EngineTable,
   type Health,

@@ -1,8 +1,7 @@
 // The engine table in force: the shipped rows with what the configuration changes of them.
 import { join } from 'node:path';
 import { isHttp, mergeTable } from '../../core/engines/table.ts';
-import type { Config } from '../../core/schemas/config.ts';
-import type { EngineChange, EngineTable } from '../../core/schemas/engines.ts';
+import type { Config, EngineChange, EngineTable } from '../../core/schemas/engines.ts';
 import { pluginFolder, referenceJson } from '../machine/program.ts';
 
 export const shippedTable = (): EngineTable =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULTS } from '../../core/configuration/defaults.ts';
 import { configText, leavesOf } from '../../core/configuration/layers.ts';
-import { Config } from '../../core/schemas/config.ts';
+import { Config } from '../../core/schemas/engines.ts';
 import { problemsIn } from '../machine/validate.ts';
 import { loadConfig } from './config.ts';
 

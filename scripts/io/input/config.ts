@@ -11,7 +11,7 @@ import {
   withoutStrangers,
   withoutUnknown,
 } from '../../core/configuration/layers.ts';
-import type { Config } from '../../core/schemas/config.ts';
+import type { Config } from '../../core/schemas/engines.ts';
 import { isObject } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { referenceJson } from '../machine/program.ts';
@@ -92,8 +92,7 @@ async function readLayer(
 /** Rows of engines are looked at one by one: each may say anything of its own shape. */
 async function problemsInFile(values: Record<string, unknown>): Promise<ShapeProblem[]> {
   const { problemsIn } = await import('../machine/validate.ts');
-  const { ConfigFile } = await import('../../core/schemas/config.ts');
-  const { EngineChange } = await import('../../core/schemas/engines.ts');
+  const { ConfigFile, EngineChange } = await import('../../core/schemas/engines.ts');
   const rows = isObject(values['engines']) ? Object.entries(values['engines']) : [];
   return [
     ...problemsIn(ConfigFile, values),

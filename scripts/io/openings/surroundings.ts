@@ -7,8 +7,7 @@ import {
   usableFrom,
 } from '../../core/engines/table.ts';
 import type { ReadAs, RunWords, SaidFields } from '../../core/sayable/table.ts';
-import type { Config } from '../../core/schemas/config.ts';
-import type { EngineTable, Health } from '../../core/schemas/engines.ts';
+import type { Config, EngineTable, Health } from '../../core/schemas/engines.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
 
 export type KnownMachine = { config: Config; table: EngineTable; health: Health[] };

@@ -30,7 +30,7 @@ import { loadConfig } from '../input/config.ts';
 import { packageVersion, readReference } from '../machine/program.ts';
 import { nowStamp, sha256Of } from '../machine/stamps.ts';
 import { toldHeads } from '../memory/past.ts';
-import { commitNamed } from '../review/commits.ts';
+import { commitNamed } from '../review/scope.ts';
 import {
   projectOf,
   readText,

@@ -1,5 +1,4 @@
 // What git says was changed: by kind of scope.
-
 import type { Artifact } from '../../core/schemas/review.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import {
@@ -10,9 +9,14 @@ import {
   outputOf,
   uncommitted,
 } from './change.ts';
-import { commitCalled, partingOf, subjectsBetween } from './commits.ts';
 import { fetchPull } from './pull.ts';
-import { type GitScope, nothingIn } from './scope.ts';
+import {
+  commitCalled,
+  type GitScope,
+  nothingIn,
+  partingOf,
+  subjectsBetween,
+} from './scope.ts';
 
 type FoundArtifact = Pick<Artifact, 'about'> & Partial<Artifact> & { base: string };
 

@@ -7,10 +7,10 @@ import { Refusal } from '../../core/words/refusal.ts';
 import { runGit } from '../git/git.ts';
 import { readProjectFile, type TextFile } from '../input/project-files.ts';
 import { projectOf, statOf } from '../state/files.ts';
-import { commitNamed } from './commits.ts';
 import { fetchChange } from './fetch-change.ts';
 import { markedGenerated } from './generated.ts';
 import {
+  commitNamed,
   type FileScope,
   FORMS,
   type GitScope,

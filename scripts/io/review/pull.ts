@@ -8,8 +8,7 @@ import { Refusal } from '../../core/words/refusal.ts';
 import { findProgram } from '../engines/programs.ts';
 import { gitAbroad, runGit } from '../git/git.ts';
 import { outputOf } from './change.ts';
-import { commitNamed } from './commits.ts';
-import { type Scope, unresolved } from './scope.ts';
+import { commitNamed, type Scope, unresolved } from './scope.ts';
 
 type PullScope = Extract<Scope, { kind: 'pull' }>;
 type GitRemote = { name: string; url: string; repo: string | null };

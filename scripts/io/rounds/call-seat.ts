@@ -6,8 +6,7 @@ import { askAgainReason, isUnmarked } from '../../core/answers/read-answer.ts';
 import { failureSaidTwice } from '../../core/engines/failures.ts';
 import { type Witness, witness } from '../../core/engines/work.ts';
 import { askAgainPrompt } from '../../core/prompting/fill.ts';
-import type { Config } from '../../core/schemas/config.ts';
-import type { EngineRow } from '../../core/schemas/engines.ts';
+import type { Config, EngineRow } from '../../core/schemas/engines.ts';
 import type { Answered, WorkStep } from '../../core/schemas/nouns.ts';
 import { sumOfKnown, sumOfUsage } from '../../core/words/amounts.ts';
 import {

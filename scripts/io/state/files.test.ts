@@ -18,10 +18,10 @@ import {
   readJson,
   readLines,
   readText,
+  sweep,
   writeAtomic,
   writeJson,
 } from './files.ts';
-import { sweep } from './sweep.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -23,11 +23,11 @@ import {
   rename,
   statePath,
   stateRoot,
+  sweep,
   writeAtomic,
   writeJson,
 } from './files.ts';
 import { type Held, withLock } from './lock.ts';
-import { sweep } from './sweep.ts';
 
 const ID = /^[a-z]+-\d{8}-\d{6}-[0-9a-z]+$/;
 
