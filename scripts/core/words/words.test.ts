@@ -62,7 +62,9 @@ describe('in columns', () => {
     expect(widthOf(padTo(text, 9))).toBe(9);
   });
 
-  it('cuts between letters', () => expect(cutTo('日本語', 5)).toBe('日本'));
+  it('cuts between letters, and shows it', () => {
+    expect([cutTo('日本語', 5), cutTo('日本語', 6)]).toEqual(['日本…', '日本語']);
+  });
 
   it.each<[text: string, options: Parameters<typeof wrap>[1], lines: string[]]>([
     ['', { width: 20, first: '- ' }, ['-']],

@@ -19,10 +19,10 @@ export function cutTo(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let kept = '';
   for (const { segment } of new Intl.Segmenter('en').segment(text)) {
-    if (widthOf(kept + segment) > width) break;
+    if (widthOf(kept + segment) >= width) break;
     kept += segment;
   }
-  return kept;
+  return `${kept}…`;
 }
 
 export type Wrapping = { width: number; first?: string; rest?: string };
