@@ -1,4 +1,5 @@
-// The words of each closed field, other spellings of them, and how exactly they must be said.
+// The words of each closed field, other spellings of them, and how exactly they must be said; what is meant by a confidence;
+// and, at the last stage, where the words of a short text point: that is shown and counts for nobody.
 
 /** Our word, and how else it may be spelt. */
 export type WordSpellings = Readonly<Record<string, string>>;

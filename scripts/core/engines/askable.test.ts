@@ -153,7 +153,7 @@ test('usable engines have the model and effort of the words, else of their row',
   expect(cursor).toMatchObject({ model: 'other', effort: null, tried: false });
   expect(house).toMatchObject({ model: 'other', reads: false });
   expect(usableFrom(HEALTH, TABLE).at(-1)).toMatchObject({ engine: 'house', model: 'm' });
-  expect(unusableFrom(HEALTH, TABLE)).toEqual([
+  expect(unusableFrom(HEALTH, TABLE)).toMatchObject([
     { engine: 'ollama', title: 'Ollama', why: 'auth', remedy: 'log in', tried: true },
   ]);
 });

@@ -154,8 +154,6 @@ function nameInTable(table: EngineTable, name: string): string {
   );
 }
 
-type Unusable = Surroundings['unusable'][number];
-
 /** In the order of the words, else of the table. */
 export function usableFrom(
   health: Health[],
@@ -188,16 +186,10 @@ export function unusableFrom(
   health: Health[],
   table: EngineTable,
   words: EngineWords = {},
-): Unusable[] {
-  return healthChosen(health, words)
-    .filter(({ usable, engine }) => !usable && table[engine])
-    .map(({ engine, title, why, remedy, tried }) => ({
-      engine,
-      title,
-      why,
-      remedy,
-      tried,
-    }));
+): Surroundings['unusable'] {
+  return healthChosen(health, words).filter(
+    ({ usable, engine }) => !usable && table[engine],
+  );
 }
 
 function healthChosen(

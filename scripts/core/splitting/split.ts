@@ -1,4 +1,5 @@
-// Splits Markdown into code, proposal, and what neither side claims; every line ends up in one of them.
+// Splits Markdown into code, proposal, and what neither side claims, by where its fences and headings are; every line ends up in
+// one of them.
 import MarkdownIt from 'markdown-it';
 import { Refusal } from '../words/refusal.ts';
 

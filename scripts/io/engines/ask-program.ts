@@ -1,4 +1,5 @@
-// Asks an engine that is a program: its command from the row, its files in a private folder, its answer read and judged.
+// Asks an engine that is a program: its command from the row, its files in a private folder, its answer read and judged; never
+// from inside of a run of ours.
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AgentTalk } from '../../core/engines/acp.ts';

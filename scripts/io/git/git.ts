@@ -1,4 +1,4 @@
-// The one way to run git: no program of the repository's own choosing, and not for ever.
+// The one way to run git: no program of the repository's own choosing, and not for ever. And where a project stood.
 import { type ChildProcess, type ExecFileException, execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import type { ProjectHead } from '../../core/schemas/nouns.ts';

@@ -1,5 +1,5 @@
 // Files and folders: one name for one place; made, renamed and removed as each system allows; whole or not there; read with a
-// limit. And where state lives: one folder, which can be written or is refused in one sentence.
+// limit. Where state lives: one folder, which can be written or is refused in one sentence. And what the dead have left in it.
 import {
   closeSync,
   constants,
