@@ -14,6 +14,7 @@ import { parse } from 'yaml';
 import { DEFAULTS } from '../scripts/core/configuration/defaults.ts';
 import { Config } from '../scripts/core/schemas/engines.ts';
 import { putOnPath } from './fakes/on-path.ts';
+import { roundsInOne } from './given/in-one.ts';
 import { emptyHome, FTM } from './given/program.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -53,7 +54,7 @@ const commands = [
 ].filter((line) => line !== '' && line !== DEMO && !BY_HAND.test(line));
 
 const fakes = putOnPath({ claude: 'good', codex: 'good', gemini: 'good' });
-const home = emptyHome({ ...fakes.env, HOME: fakes.folder });
+const home = emptyHome({ ...roundsInOne(), ...fakes.env, HOME: fakes.folder });
 const ID = /(?:magi|council|debate|review)-\d{8}-[\w-]+/;
 const kept = { review: '', any: '' };
 

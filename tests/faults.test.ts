@@ -3,9 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { putOnPath } from './fakes/on-path.ts';
 import { PLAYS, type Play, playKilled, slowHome } from './given/killing.ts';
 import { emptyHome, FTM, type Ran, runNode } from './given/program.ts';
-import { homeWith, type Told, vote } from './given/scenes.ts';
+import { HOST, type Told, vote } from './given/scenes.ts';
 
 const KILLS = 3;
 /** Within this an unhurried one has ended. */
@@ -21,7 +22,8 @@ it.each(Object.entries(PLAYS))('auto %s goes on after kills', async (_, play: Pl
 });
 
 it('takes the own vote once when sixty bring it', async () => {
-  const home = homeWith({ codex: 'good', gemini: 'good' });
+  const fakes = putOnPath({ codex: 'good', gemini: 'good' });
+  const home = emptyHome({ ...HOST, PATH: fakes.env['PATH'] ?? '' });
   const { id } = await home.json<Told>(['open', 'magi', 'Ship it?']);
   const all = await Promise.all(
     Array.from({ length: 60 }, (_, at) =>

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
+import { roundsInOne } from './given/in-one.ts';
 import { emptyHome } from './given/program.ts';
 import { type Told, vote } from './given/scenes.ts';
 
@@ -14,7 +15,7 @@ function playing(codex: string, answers: Partial<typeof YES> = {}) {
     { codex, gemini: 'good', claude: 'good' },
     { ...YES, ...answers },
   );
-  const home = emptyHome({ PATH: fakes.env['PATH'] ?? '' });
+  const home = emptyHome({ ...roundsInOne(), PATH: fakes.env['PATH'] ?? '' });
   const asked = () =>
     fakes
       .calls()

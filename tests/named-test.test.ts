@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { connect, leave } from './fakes/mcp-client.ts';
 import { putOnPath } from './fakes/on-path.ts';
+import { roundsInOne } from './given/in-one.ts';
 import { emptyHome, type Home, runNode } from './given/program.ts';
 import { gateOf, HOST, type Told, vote } from './given/scenes.ts';
 
@@ -24,7 +25,10 @@ function splitting(command = COMMAND, env: Record<string, string> = HOST) {
     { gemini: vote('ABSTAIN') },
   );
   const prompts = () => fakes.calls().flatMap(({ prompt }) => prompt ?? []);
-  return { prompts, home: emptyHome({ ...env, PATH: fakes.env['PATH'] ?? '' }) };
+  return {
+    prompts,
+    home: emptyHome({ ...roundsInOne(), ...env, PATH: fakes.env['PATH'] ?? '' }),
+  };
 }
 
 const opened = (home: Home) =>

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { putOnPath } from '../fakes/on-path.ts';
+import { roundsInOne, verbInOne } from '../given/in-one.ts';
 import { emptyHome, type Home } from '../given/program.ts';
 import { review } from '../given/scenes.ts';
 
@@ -44,7 +45,7 @@ function homeOf(
     );
     chmodSync(own, 0o755);
   }
-  const home = emptyHome({ PATH });
+  const home = emptyHome({ ...roundsInOne(), PATH }, undefined, verbInOne);
   if (way !== 'no repository') {
     const git = (...words: string[]) =>
       execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...words], {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, connect, leave } from '../fakes/mcp-client.ts';
 import { putOnPath } from '../fakes/on-path.ts';
+import { roundsInOne } from '../given/in-one.ts';
 import { emptyHome } from '../given/program.ts';
 import { HOST, opening, review, vote } from '../given/scenes.ts';
 import { CONFLICT } from './conflict.ts';
@@ -37,6 +38,7 @@ async function clientOf(
   const engines = Object.fromEntries(Object.keys(said).map((name) => [name, 'good']));
   const home = emptyHome({
     ...(name === 'claude-code' ? HOST : {}),
+    ...roundsInOne(),
     PATH: putOnPath(engines, said).env['PATH'] ?? '',
   });
   mkdirSync(join(home.folder, 'src'));

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { TOOLS } from '../../scripts/io/mcp/tools.ts';
 import { connect, leave } from '../fakes/mcp-client.ts';
 import { putOnPath } from '../fakes/on-path.ts';
+import { roundsInOne } from '../given/in-one.ts';
 import { emptyHome, type Home } from '../given/program.ts';
 import { HOST, review, vote } from '../given/scenes.ts';
 
@@ -110,7 +111,7 @@ const BUG = review(['src/a.js:1 – it is never read'], 'revise');
 function homeOf(answers: Record<string, string>): Home {
   const engines = Object.fromEntries(Object.keys(answers).map((name) => [name, 'good']));
   const fakes = putOnPath(engines, answers);
-  const home = emptyHome({ ...HOST, PATH: fakes.env['PATH'] ?? '' });
+  const home = emptyHome({ ...roundsInOne(), ...HOST, PATH: fakes.env['PATH'] ?? '' });
   mkdirSync(join(home.folder, 'src'));
   writeFileSync(join(home.folder, 'src/a.js'), 'let x = 1;\n');
   execFileSync('git', ['init', '-q', '.'], { cwd: home.folder });

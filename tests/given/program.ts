@@ -12,7 +12,7 @@ export function freshBuild(): string {
   if (!existsSync(build)) {
     const own = mkdtempSync(join(tmpdir(), 'plugin-'));
     const { status, stderr } = spawnSync(process.execPath, [RELEASE, own]);
-    if (status !== 0 || stderr.length > 0) throw new Error(`No build: ${stderr}`);
+    if (status !== 0) throw new Error(`No build: ${stderr}`);
     // Another worker may have been as quick.
     if (!existsSync(build)) renameSync(own, build);
   }
@@ -31,7 +31,7 @@ export type Home = {
   json: <T = Record<string, unknown>>(args: string[], input?: string) => Promise<T>;
 };
 
-type Way = { cwd: string; env: Record<string, string>; input?: string };
+export type Way = { cwd: string; env: Record<string, string>; input?: string };
 
 /** Any Node program to its end. */
 export const runNode = (file: string, args: string[], way: Way): Promise<Ran> =>
@@ -57,11 +57,18 @@ export function runProgram(
   });
 }
 
+const startFtm = (args: string[], way: Way): Promise<Ran> => runNode(FTM, args, way);
+
 /**
  * A project, itself the home unless it lies elsewhere, in an empty home; nothing of the machine's own engines or
- * settings is seen. `extra` is environment: that of `putOnPath` brings stand-in engines.
+ * settings is seen. `extra` is environment: that of `putOnPath` brings stand-in engines; `start` does what a verb asks in
+ * another way than in a process of its own.
  */
-export function emptyHome(extra: Record<string, string> = {}, cwd?: string): Home {
+export function emptyHome(
+  extra: Record<string, string> = {},
+  cwd?: string,
+  start = startFtm,
+): Home {
   const folder = mkdtempSync(join(tmpdir(), 'ftm-home-'));
   const state = join(folder, 'state');
   const env = {
@@ -73,7 +80,7 @@ export function emptyHome(extra: Record<string, string> = {}, cwd?: string): Hom
     ...extra,
   };
   const run: Home['run'] = (args, input = '', more = {}) =>
-    runNode(FTM, args, { cwd: cwd ?? folder, env: { ...env, ...more }, input });
+    start(args, { cwd: cwd ?? folder, env: { ...env, ...more }, input });
   return {
     folder,
     state,

@@ -1,6 +1,7 @@
 // Homes, votes and shapes that the end-to-end tests share.
 import { existsSync, readFileSync } from 'node:fs';
 import { putOnPath } from '../fakes/on-path.ts';
+import { roundsInOne, verbInOne } from './in-one.ts';
 import { emptyHome, type Home } from './program.ts';
 
 /** What a step answers. */
@@ -19,13 +20,15 @@ export type Told = {
 /** A Claude Code session is the host. */
 export const HOST = { CLAUDECODE: '1', CLAUDE_CODE_SESSION_ID: 'host-1' };
 
+/** Its verbs and rounds are no processes of their own: for those, take `emptyHome`. */
 export function homeWith(
   behaviours: Record<string, string>,
   answers: Record<string, string> = {},
   env: Record<string, string> = HOST,
 ): Home {
   const fakes = putOnPath(behaviours, answers);
-  return emptyHome({ ...env, PATH: fakes.env['PATH'] ?? '' });
+  const extra = { ...roundsInOne(), ...env, PATH: fakes.env['PATH'] ?? '' };
+  return emptyHome(extra, undefined, verbInOne);
 }
 
 const form = (fields: Record<string, unknown>): string =>
