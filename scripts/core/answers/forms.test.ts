@@ -301,6 +301,11 @@ test.each<[FormName, string, string]>([
   ['review', 'summary: fine\nrecommendation: keep', '`findings`, `missing` is not there'],
   [
     'review',
+    'summary: fine\np1: []\np2: []\nmissing: []\nrecommendation: keep',
+    '`findings` is not there',
+  ],
+  [
+    'review',
     'summary: fine\np1: []\np2: []\np3: []\nmissing: []',
     '`recommendation` is left open',
   ],

@@ -9,6 +9,7 @@ import {
   onceAtTheEnd,
   shortenRounds,
 } from './fill.ts';
+import { testWords } from './named-test.ts';
 import { maskNames } from './names.ts';
 
 test.each<[string, Record<string, string>, string]>([
@@ -94,4 +95,15 @@ test.each<[prompts: string[], own: string[], end: string | undefined]>([
   const told = onceAtTheEnd(prompts.map((prompt) => ({ seat: 's', prompt })));
   expect((told.seats ?? []).map(({ prompt }) => prompt)).toEqual(own);
   expect(told.every_prompt_ends).toBe(end);
+});
+
+test.each([
+  [120, 120],
+  [121, 120],
+])('of a command of %d characters that was run %d are told', (length, told) => {
+  const command = 'x'.repeat(length);
+  const ran = { type: 'test', round: 1, command, output: '', exit: 1 } as const;
+  const [says = ''] = testWords({ tests: [ran], refused: [] }, []);
+  expect(says.split('`')[1]).toHaveLength(told);
+  expect(says).toMatch(/ was run and ended with 1\.$/);
 });

@@ -6,7 +6,7 @@ import {
   readAnswer,
   unreadAnswer,
 } from '../../core/answers/read-answer.ts';
-import { evolve, fold, openCall } from '../../core/deliberation/fold.ts';
+import { fold, openCall } from '../../core/deliberation/fold.ts';
 import type { Protocol, State } from '../../core/deliberation/protocol.ts';
 import type { Witness } from '../../core/engines/work.ts';
 import { judgePlace, placesIn } from '../../core/evidence/places.ts';
@@ -224,13 +224,7 @@ export function readAgain(
   answer: Answered,
 ): Answered | null {
   if (answer.file === null || answer.failure !== null) return null;
-  const before = events.slice(0, events.indexOf(answer));
-  const [opened, ...rest] = before;
-  if (!opened) return null;
-  const state = rest.reduce(
-    (one, event) => evolve(protocol, one, event),
-    fold(protocol, [opened]),
-  );
+  const state = fold(protocol, events.slice(0, events.indexOf(answer)));
   const call = openCall(state);
   const seat = call.seats.find((one) => one.seat === answer.seat);
   if (!seat) return null;
