@@ -244,6 +244,13 @@ it.each([
   expect(told.state().presented).toBe('said' in answer);
 });
 
+it('what was shown is due to be shown again once a test has been run', () => {
+  const told = telling().votes('ann yes, bob yes, cid no').say({ type: 'presented' });
+  const ran = { command: 'npm test', output: 'ok', exit: 0 };
+  const state = fold(voting, [...told.log(), { type: 'test', round: 1, ...ran }]);
+  expect([told.state().presented, state.presented]).toEqual([true, false]);
+});
+
 it('a call in the round that was counted is waited for, and its answer taken there', () => {
   const told = telling().votes('ann yes, bob yes, cid no');
   const reply = { type: 'asked', round: 1, turn: 'reply', to: ['bob'] } as const;

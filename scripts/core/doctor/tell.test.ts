@@ -64,6 +64,11 @@ const JUDGED: [what: string, found: Partial<ProbedEngine>, is: Partial<Health>][
     { why: 'too_old', detail: 'version 0.99.1 is older than 0.147.0' },
   ],
   [
+    'as old as it may be',
+    { version: ran(0, '0.147.0') },
+    { usable: true, version: '0.147.0', why: '' },
+  ],
+  [
     'broken',
     { version: ran(1, 'SyntaxError: x') },
     { why: 'crash', detail: 'it does not start: SyntaxError: x' },
