@@ -2,8 +2,7 @@
 
 import { replay as countAgain } from '../core/deliberation/decide.ts';
 import { pastVerdicts } from '../core/record/past.ts';
-import { recordOf } from '../core/record/record.ts';
-import { raisedBy, tellRecord } from '../core/record/tell.ts';
+import { raisedBy, recordOf, tellRecord } from '../core/record/record.ts';
 import { oneOf } from '../core/words/refusal.ts';
 import { readAgain } from '../io/answers/take.ts';
 import { act, loadDeliberation } from '../io/deliberation/deliberation.ts';

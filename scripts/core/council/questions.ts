@@ -42,7 +42,7 @@ export function councilGateNow(state: CouncilState): Gate | 'open' {
 /** No user and no verdict asks for a sixth. */
 export const MOST_COUNCIL_ROUNDS = 5;
 
-export function councilQuestion(state: CouncilState): Question | null {
+function councilQuestion(state: CouncilState): Question | null {
   if (!state.sent) return framingQuestion(state);
   // Another skill asked: the verdict goes back to it.
   if (state.framing.payload) return null;

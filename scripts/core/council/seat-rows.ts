@@ -1,6 +1,6 @@
 // What a round decided, in the words of those who said it; and one row for each peer, in its own.
 import { optionsOf } from '../deliberation/framing.ts';
-import { addedWords, notHeard, usedByAnswers, whoSat } from '../deliberation/heard.ts';
+import { addedWords, notHeard, whoSat } from '../deliberation/heard.ts';
 import { chosenId } from '../deliberation/outcome.ts';
 import { seatName } from '../deliberation/seating.ts';
 import { isFound, placeName } from '../evidence/places.ts';
@@ -69,14 +69,16 @@ export function councilSeatRows(last: CouncilRound): SeatRow[] {
     const unread = reads ? [] : ['could not read the project'];
     const unheard = answered?.failure ? notHeard(answered.failure) : 'could not be read';
     return {
-      ...whoSat(sits, answered),
+      ...whoSat(
+        sits,
+        state.calls.flatMap(({ heard }) => heard[seat] ?? []),
+      ),
       sealed: standOfSeat(first, seat),
       final: standOfSeat(last, seat),
       why: said ? peerReason(last, seat) : '',
       evidence: peerEvidence(answered?.citations ?? []),
       marks: said ? [...unread, ...addedWords(answered)] : [unheard],
       failed: said === null,
-      ...usedByAnswers(state.calls.flatMap(({ heard }) => heard[seat] ?? [])),
     };
   });
 }

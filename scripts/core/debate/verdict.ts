@@ -1,6 +1,6 @@
 // One row for each challenger, in its own words; and what is remembered of a Debate.
 
-import { addedWords, notHeard, usedByAnswers, whoSat } from '../deliberation/heard.ts';
+import { addedWords, notHeard, whoSat } from '../deliberation/heard.ts';
 import { chosenId, outcomeEndedAs } from '../deliberation/outcome.ts';
 import { seatName } from '../deliberation/seating.ts';
 import { standingOf } from '../deliberation/standing.ts';
@@ -27,17 +27,18 @@ export const debateSeatRows = (state: DebateState): SeatRow[] =>
 function challengerRow(side: DebateSide, round: DebateRound | null): SeatRow {
   const { sits, words } = side;
   const heard = words.some(isWordRead);
-  const last = words.at(-1)?.answered;
   const first = words[0]?.round ?? 1;
   return {
-    ...whoSat(sits, last),
+    ...whoSat(
+      sits,
+      words.map(({ answered }) => answered),
+    ),
     sealed: standAtRound(side, first),
     final: standAtRound(side, Number.POSITIVE_INFINITY),
     why: heard ? challengerReason(side) : '',
     evidence: challengerEvidence(side),
     marks: challengerMarks(side, heard, round),
     failed: !heard,
-    ...usedByAnswers(words.map(({ answered }) => answered)),
   };
 }
 

@@ -1,6 +1,6 @@
 // Words on what every protocol has: who was not heard, what the user said, and what comes next.
 import type { Answered, Failure, Seat } from '../schemas/nouns.ts';
-import type { Act, SeatRow, Told } from '../schemas/told.ts';
+import type { Act, Told } from '../schemas/told.ts';
 import { costWords } from '../words/amounts.ts';
 import { firstSentence, oneLine, plural, shorten } from '../words/line.ts';
 import { costOfState } from './budget.ts';
@@ -169,27 +169,26 @@ export const taintWords = ({ tainted }: Pick<State, 'tainted'>): string[] =>
     ({ files }) => `Files changed while they worked: ${files.slice(0, 4).join(', ')}.`,
   );
 
-type SatThere = Pick<SeatRow, 'seat' | 'name' | 'vendor' | 'engine' | 'model' | 'effort'>;
-
-/** Who sits there, with what its answer says it was given by. */
-export const whoSat = (
+/** Who sits there, with what its newest answer says it was given by, and what all of them took. */
+export function whoSat(
   { seat, name, vendor, engine, model, effort }: Seat,
-  answer?: Answered | null,
-): SatThere => ({
-  seat,
-  name,
-  vendor,
-  engine: answer?.engine ?? engine,
-  model: answer?.model ?? model,
-  effort: answer?.effort ?? effort,
-});
-
-export function usedByAnswers(all: readonly Answered[]): Pick<SeatRow, 'tokens' | 'ms'> {
-  const known = all.flatMap(({ usage }) =>
+  answers: readonly Answered[],
+) {
+  const newest = answers.at(-1);
+  const known = answers.flatMap(({ usage }) =>
     usage ? [(usage.input ?? 0) + (usage.output ?? 0)] : [],
   );
   const sum = (of: number[]): number => of.reduce((one, other) => one + other, 0);
-  return { tokens: known.length ? sum(known) : null, ms: sum(all.map(({ ms }) => ms)) };
+  return {
+    seat,
+    name,
+    vendor,
+    engine: newest?.engine ?? engine,
+    model: newest?.model ?? model,
+    effort: newest?.effort ?? effort,
+    tokens: known.length ? sum(known) : null,
+    ms: sum(answers.map(({ ms }) => ms)),
+  };
 }
 
 /** As the document writes it, one record each; being asked again is no error. */

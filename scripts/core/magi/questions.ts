@@ -56,7 +56,7 @@ export function readStanding(state: MagiState): StandingMagiRound | null {
   };
 }
 
-export function magiQuestion(state: MagiState): Question | null {
+function magiQuestion(state: MagiState): Question | null {
   const round = standingMagiRound(state);
   const situation = round && situationOf(round);
   if (!situation) return null;

@@ -1,7 +1,7 @@
 // The one row of each seat, in its own words; and what is remembered of a Magi.
 import type { MagiOpinion } from '../answers/form.ts';
 import { optionLabel } from '../deliberation/framing.ts';
-import { addedWords, notHeard, usedByAnswers, whoSat } from '../deliberation/heard.ts';
+import { addedWords, notHeard, whoSat } from '../deliberation/heard.ts';
 import { goesAhead } from '../deliberation/outcome.ts';
 import { isMissing, placeName } from '../evidence/places.ts';
 import type { Answered, Seat } from '../schemas/nouns.ts';
@@ -29,7 +29,7 @@ function seatRow({ state, call, count }: MagiRound, sits: Seat): SeatRow {
   const vote = voteOpinion(answer);
   const first = state.calls.find((one) => one.turn === 'vote' && one.heard[seat]);
   return {
-    ...whoSat(sits, answer),
+    ...whoSat(sits, answer ? [answer] : []),
     sealed: statedStand(voteOpinion(first?.heard[seat] ?? null)),
     final: statedStand(vote),
     why: isAgainst
@@ -38,7 +38,6 @@ function seatRow({ state, call, count }: MagiRound, sits: Seat): SeatRow {
     evidence: vote?.key_evidence ?? [],
     marks: answer ? voteMarks(answer) : [],
     failed: vote === null,
-    ...usedByAnswers(answer ? [answer] : []),
   };
 }
 

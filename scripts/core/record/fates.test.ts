@@ -3,8 +3,7 @@
 import { expect, it } from 'vitest';
 import type { Fate, VerdictLine } from '../schemas/memory.ts';
 import { toMarkdown } from '../telling/markdown.ts';
-import { recordOf } from './record.ts';
-import { fixedByGroup, raisedBy, tellRecord } from './tell.ts';
+import { fixedByGroup, raisedBy, recordOf, tellRecord } from './record.ts';
 
 const line = (id: string, findings: Fate[], again: string | null = null) =>
   ({

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { OutcomeLine, VerdictLine, Vote } from '../schemas/memory.ts';
 import { toMarkdown } from '../telling/markdown.ts';
 import { pastVerdicts } from './past.ts';
-import { patternsOf, recordOf } from './record.ts';
+import { patternsOf, recordOf, tellRecord } from './record.ts';
 import { effectiveVotes, phiCoefficient, shareOf } from './statistics.ts';
-import { tellRecord } from './tell.ts';
 
 const vote = (
   seat: string,

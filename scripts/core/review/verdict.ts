@@ -1,7 +1,7 @@
 // One row for each reviewer, what became of each finding, and what is remembered of a review.
 import { standingCall } from '../deliberation/fold.ts';
-import { notHeard, usedByAnswers, whoSat } from '../deliberation/heard.ts';
-import type { OfferOutcome } from '../deliberation/outcome.ts';
+import { notHeard, whoSat } from '../deliberation/heard.ts';
+import { type OfferOutcome, outcomeEndedAs } from '../deliberation/outcome.ts';
 import { type JudgingProtocol, standingOf } from '../deliberation/standing.ts';
 import type { Fate } from '../schemas/memory.ts';
 import type { Answered } from '../schemas/nouns.ts';
@@ -63,7 +63,7 @@ export function seatRows(state: ReviewState): SeatRow[] {
     const position = heaviestOf(opinions.map(({ recommendation }) => recommendation));
     const isHeard = opinions.length > 0;
     return {
-      ...whoSat(sits, all.at(-1)),
+      ...whoSat(sits, all),
       sealed: null,
       final: position ? { position, confidence: null } : null,
       why: shorten(opinions.map(({ summary }) => summary).join(' '), 190),
@@ -74,7 +74,6 @@ export function seatRows(state: ReviewState): SeatRow[] {
         ...(isHeard ? partMarks(opinions.length, own.length, all) : silenceWords(all)),
       ],
       failed: !isHeard && all.length > 0,
-      ...usedByAnswers(all),
     };
   });
 }
@@ -105,7 +104,7 @@ export function verdictOf(state: ReviewState): Verdict | null {
     decision,
     gate,
     by: chose ? 'user' : 'vote',
-    outcome: chose ? outcomeAs(chose.outcome) : (decision ?? 'undecided'),
+    outcome: outcomeEndedAs(chose, decision ?? 'undecided'),
     round: state.calls.at(-1)?.round ?? 1,
     confidence: null,
     agreed_by: seats
@@ -150,8 +149,3 @@ function decidedAs({ is }: OfferOutcome): string | null {
   if (is === 'stop') return 'reject';
   return is === 'fix' ? 'revise' : null;
 }
-
-const outcomeAs = ({ is }: OfferOutcome): string => {
-  if (is === 'wait') return 'put_off';
-  return is === 'stop' ? 'declined' : 'user_decided';
-};

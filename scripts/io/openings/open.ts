@@ -4,8 +4,7 @@ import { knownWords } from '../../core/engines/table.ts';
 import { engineTitle } from '../../core/engines/titles.ts';
 import { isReview } from '../../core/protocols.ts';
 import { pastVerdicts } from '../../core/record/past.ts';
-import { patternsOf } from '../../core/record/record.ts';
-import { fixedByGroup } from '../../core/record/tell.ts';
+import { fixedByGroup, patternsOf } from '../../core/record/record.ts';
 import { largeReviewWords } from '../../core/review/plan.ts';
 import { readSaid } from '../../core/sayable/read.ts';
 import {
