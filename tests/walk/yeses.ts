@@ -102,8 +102,9 @@ class Walk {
 
   async go(): Promise<void> {
     const { plan } = this;
+    const before = await this.listed();
     const opened = await this.verb(plan.argv, plan.input);
-    if (plan.auto) return this.alone(opened);
+    if (plan.auto) return this.alone(opened, before);
     let step = stepIn(opened);
     if (!step?.id) return;
     this.id = step.id;
@@ -124,11 +125,9 @@ class Walk {
   }
 
   /** Nobody is there: the round is called until it has ended. */
-  private async alone(opened: Ran): Promise<void> {
-    const list = JSON.parse((await this.verb(['list', '--limit', '1'])).out) as {
-      deliberations: { id: string }[];
-    };
-    this.id = list.deliberations[0]?.id ?? '';
+  private async alone(opened: Ran, before: string[]): Promise<void> {
+    // Of two in one second either may stand first.
+    this.id = (await this.listed()).find((id) => !before.includes(id)) ?? '';
     let ran = opened;
     for (let at = 0; at < 12 && codeIn(ran) === 'broke_off'; at++) {
       await this.verb(['round', this.id]);
@@ -141,6 +140,12 @@ class Walk {
     this.result.ended = 'auto';
     await this.look({ id: id ?? this.id, do: 'done' }, ran.exit);
     if (this.plan.protocol === 'review') await this.again();
+  }
+
+  private async listed(): Promise<string[]> {
+    const { out } = await this.verb(['list', '--limit', '6']);
+    const all = JSON.parse(out) as { deliberations: { id: string }[] };
+    return all.deliberations.map(({ id }) => id);
   }
 
   private async act(step: Told): Promise<Ran | null> {
@@ -292,7 +297,8 @@ class Walk {
     this.seen.user = [];
     this.seen.before = null;
     this.seen.auto = true;
-    await this.alone(await this.verb(open));
+    const before = await this.listed();
+    await this.alone(await this.verb(open), before);
   }
 
   private async verb(argv: string[], input = ''): Promise<Ran> {
