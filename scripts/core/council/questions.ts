@@ -2,7 +2,7 @@
 import { standingCall } from '../deliberation/fold.ts';
 import { optionsOf } from '../deliberation/framing.ts';
 import type { Offer, Question } from '../deliberation/protocol.ts';
-import { offerOf } from '../deliberation/question.ts';
+import { offerOf, STOP_HERE } from '../deliberation/question.ts';
 import { ASK_DOCTOR, LEFT_OUT, seatNames } from '../deliberation/seating.ts';
 import { type JudgingProtocol, standingOf } from '../deliberation/standing.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
@@ -57,7 +57,6 @@ export function councilOffers(state: CouncilState): Offer[] {
   return asked ? [...asked.offers, ...(asked.unsaid ?? [])] : [];
 }
 
-const STOP_COUNCIL = offerOf('stop', 'stop', 'Stop here', 'Nothing is done.');
 const WAIT_COUNCIL = offerOf(
   'wait',
   'wait',
@@ -121,9 +120,7 @@ function aboutVerdict(state: CouncilState): Question | null {
     return {
       header: 'Too few',
       question: 'Fewer than two could be heard, so there is no verdict. What now?',
-      offers: left
-        ? [COUNCIL_AGAIN, STOP_COUNCIL, WAIT_COUNCIL]
-        : [STOP_COUNCIL, WAIT_COUNCIL],
+      offers: left ? [COUNCIL_AGAIN, STOP_HERE, WAIT_COUNCIL] : [STOP_HERE, WAIT_COUNCIL],
       yes: null,
       no: null,
       unsaid: [COUNCIL_AGAIN],
@@ -141,13 +138,13 @@ function aboutVerdict(state: CouncilState): Question | null {
     offers: withTest(
       state,
       calls,
-      many ? offered : [...offered, WAIT_COUNCIL, STOP_COUNCIL],
+      many ? offered : [...offered, WAIT_COUNCIL, STOP_HERE],
     ),
     yes: null,
     no: null,
     tension: true,
     unsaid: [
-      ...(many ? [WAIT_COUNCIL, STOP_COUNCIL] : []),
+      ...(many ? [WAIT_COUNCIL, STOP_HERE] : []),
       ...held.slice(3),
       COUNCIL_AGAIN,
       ...freeOffers(state, held),
@@ -174,9 +171,9 @@ function aboutMajority(round: CountedCouncilRound, left: boolean): Question {
   return {
     header: 'Verdict',
     question: asks,
-    offers: withTest(state, calls, left ? [go, again, STOP_COUNCIL] : [go, STOP_COUNCIL]),
+    offers: withTest(state, calls, left ? [go, again, STOP_HERE] : [go, STOP_HERE]),
     yes: go.id,
-    no: STOP_COUNCIL.id,
+    no: STOP_HERE.id,
     unsaid: [again, WAIT_COUNCIL, ...held, ...freeOffers(state, held)],
   };
 }

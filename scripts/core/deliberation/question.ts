@@ -71,7 +71,8 @@ export function offerUnderConditions(one: Offer, conditions: string[]): Offer {
 }
 
 const STOP_ANYWAY = offerOf('stop', 'stop', 'Stop', 'Nothing is done.');
-const WAIT_ANYWAY = offerOf('wait', 'wait', 'Not now', 'It stays open.');
+export const NOT_NOW = offerOf('wait', 'wait', 'Not now', 'It stays open.');
+export const STOP_HERE = offerOf('stop', 'stop', 'Stop here', 'Nothing is done.');
 
 function debtQuestion(
   protocol: Protocol,
@@ -91,7 +92,7 @@ function debtQuestion(
     header: 'In writing',
     question: `“${oneLine(owes.label)}” needs this in writing first: ${wanted}. What is it?`,
     // Words are asked for: nothing can be chosen in their place.
-    offers: [WAIT_ANYWAY, STOP_ANYWAY],
+    offers: [NOT_NOW, STOP_ANYWAY],
     yes: null,
     no: STOP_ANYWAY.id,
     unsaid: [

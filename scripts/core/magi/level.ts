@@ -5,7 +5,7 @@ import type { MagiRound } from './rounds.ts';
 
 type EscalationLevel = { level: 'L2' | 'L3' | 'L4'; says: string };
 
-export const LEVEL_OF_PATTERN: Record<string, EscalationLevel> = {
+export const LEVEL_OF_PATTERN = {
   split: { level: 'L2', says: 'the user chooses between the positions.' },
   unsure: { level: 'L2', says: 'more is to be known, then they vote again.' },
   danger: {
@@ -22,18 +22,17 @@ export const LEVEL_OF_PATTERN: Record<string, EscalationLevel> = {
     level: 'L4',
     says: 'the user goes ahead against all of them: the risk is accepted in writing, and watched.',
   },
-};
+} satisfies Record<string, EscalationLevel>;
 
 export function levelOfRound({ state, count }: MagiRound): EscalationLevel | null {
   const { decision, pattern, flags, level } = count;
   if (state.chose && decision === 'REJECT' && goesAhead(state.chose.outcome))
-    return (
-      LEVEL_OF_PATTERN[pattern === 'unanimous_rejection' ? 'against_all' : 'overruled'] ??
-      null
-    );
+    return LEVEL_OF_PATTERN[
+      pattern === 'unanimous_rejection' ? 'against_all' : 'overruled'
+    ];
   if (level === null) return null;
-  if (flags.includes('confidence_override')) return LEVEL_OF_PATTERN['surest'] ?? null;
-  if (flags.includes('safety_dissent')) return LEVEL_OF_PATTERN['danger'] ?? null;
-  if (pattern === 'unanimous_rejection') return LEVEL_OF_PATTERN['rejection'] ?? null;
-  return LEVEL_OF_PATTERN[pattern === 'split' ? 'split' : 'unsure'] ?? null;
+  if (flags.includes('confidence_override')) return LEVEL_OF_PATTERN.surest;
+  if (flags.includes('safety_dissent')) return LEVEL_OF_PATTERN.danger;
+  if (pattern === 'unanimous_rejection') return LEVEL_OF_PATTERN.rejection;
+  return LEVEL_OF_PATTERN[pattern === 'split' ? 'split' : 'unsure'];
 }

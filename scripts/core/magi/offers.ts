@@ -1,7 +1,6 @@
 // Everything that may be chosen in a Magi.
 import { offerOf } from '../deliberation/question.ts';
 
-export const STOP_MAGI = offerOf('stop', 'stop', 'Stop here', 'Nothing is done.');
 export const WAIT_MAGI = offerOf(
   'wait',
   'wait',

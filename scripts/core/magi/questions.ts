@@ -1,7 +1,12 @@
 import { optionLabel, optionsOf } from '../deliberation/framing.ts';
 import { chosenId, goesAhead } from '../deliberation/outcome.ts';
 import type { Offer, Question } from '../deliberation/protocol.ts';
-import { offerOf, offersOnce, offerUnderConditions } from '../deliberation/question.ts';
+import {
+  offerOf,
+  offersOnce,
+  offerUnderConditions,
+  STOP_HERE,
+} from '../deliberation/question.ts';
 import { type JudgingProtocol, standingOf } from '../deliberation/standing.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
 import type { MagiFraming, Standing } from '../schemas/nouns.ts';
@@ -12,7 +17,6 @@ import {
   GO_AHEAD,
   KEEP_REJECTED,
   LOOK_FOR_ANOTHER,
-  STOP_MAGI,
   VOTE_AGAIN,
   WAIT_MAGI,
 } from './offers.ts';
@@ -94,7 +98,7 @@ function freeOfMagi({ state, count }: MagiRound): Offer[] {
   if (count.action === 'block')
     return [
       KEEP_REJECTED,
-      STOP_MAGI,
+      STOP_HERE,
       LOOK_FOR_ANOTHER,
       DO_IT_ANYWAY,
       WAIT_MAGI,
@@ -102,7 +106,7 @@ function freeOfMagi({ state, count }: MagiRound): Offer[] {
     ];
   return [
     GO_AHEAD,
-    STOP_MAGI,
+    STOP_HERE,
     WAIT_MAGI,
     VOTE_AGAIN,
     ...optionsOf(state).map(({ id }) =>

@@ -2,7 +2,7 @@
 import { optionLabel, optionsOf } from '../deliberation/framing.ts';
 import type { OfferOutcome, PlainOutcome } from '../deliberation/outcome.ts';
 import type { Offer } from '../deliberation/protocol.ts';
-import { offerOf } from '../deliberation/question.ts';
+import { offerOf, STOP_HERE } from '../deliberation/question.ts';
 import { firstSentence, listed, oneLine, sentences, shorten } from '../words/line.ts';
 import {
   ACCEPT_RISK,
@@ -11,11 +11,9 @@ import {
   DEADLOCK_LADDER,
   GO_AHEAD,
   MITIGATE,
-  STOP_MAGI,
   VOTE_AGAIN,
   WAIT_MAGI,
 } from './offers.ts';
-import type { MagiState } from './rounds.ts';
 import {
   caseAgainstIn,
   conditionsUnder,
@@ -23,6 +21,7 @@ import {
   isDeadlocked,
   isStatedVote,
   type MagiRound,
+  type MagiState,
   voteAnswer,
   voteOpinion,
 } from './rounds.ts';
@@ -56,8 +55,8 @@ export const SITUATIONS = {
       const [one] = round.count.dissent;
       return `${howVoted(round)} for it, but ${one?.perspective} sees a danger: ${quotedSentence(one?.concern ?? '')}.`;
     },
-    offers: () => [MITIGATE, STOP_MAGI, VOTE_AGAIN],
-    no: STOP_MAGI.id,
+    offers: () => [MITIGATE, STOP_HERE, VOTE_AGAIN],
+    no: STOP_HERE.id,
   },
   override: {
     header: 'Sure dissent',
@@ -93,30 +92,30 @@ export const SITUATIONS = {
       const who = caseAgainstIn(state, call.round)?.seat.name ?? 'one of them';
       return `all say yes, but nobody has answered the case that ${who} was asked to make against it.`;
     },
-    offers: () => [ANSWER_CASE, ACCEPT_RISK, STOP_MAGI, WAIT_MAGI],
-    no: STOP_MAGI.id,
+    offers: () => [ANSWER_CASE, ACCEPT_RISK, STOP_HERE, WAIT_MAGI],
+    no: STOP_HERE.id,
   },
   no_case: {
     header: 'Case against',
     why: () => 'all say yes, but the one asked to argue against it did not.',
-    offers: () => [VOTE_AGAIN, ACCEPT_RISK, STOP_MAGI],
-    no: STOP_MAGI.id,
+    offers: () => [VOTE_AGAIN, ACCEPT_RISK, STOP_HERE],
+    no: STOP_HERE.id,
   },
   unsure: {
     header: 'More needed',
     why: () => 'it would be approved, but all who voted are unsure of it.',
-    offers: () => [ADD_CONTEXT, WAIT_MAGI, GO_AHEAD, STOP_MAGI],
+    offers: () => [ADD_CONTEXT, WAIT_MAGI, GO_AHEAD, STOP_HERE],
   },
   quorum: {
     header: 'Too few',
     why: (round) => `too few took a side: ${howVoted(round)}.`,
-    offers: () => [ADD_CONTEXT, WAIT_MAGI, GO_AHEAD, STOP_MAGI],
+    offers: () => [ADD_CONTEXT, WAIT_MAGI, GO_AHEAD, STOP_HERE],
   },
   depends: {
     header: 'Unclear vote',
     why: () => '',
-    offers: () => [ACCEPT_RISK, STOP_MAGI],
-    no: STOP_MAGI.id,
+    offers: () => [ACCEPT_RISK, STOP_HERE],
+    no: STOP_HERE.id,
   },
 } satisfies Record<string, Situation>;
 

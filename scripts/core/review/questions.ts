@@ -1,6 +1,6 @@
 // What a count comes to, in plain sentences, and what the user is asked about it.
 import type { Offer, Question } from '../deliberation/protocol.ts';
-import { offerOf } from '../deliberation/question.ts';
+import { NOT_NOW, offerOf } from '../deliberation/question.ts';
 import { seatName } from '../deliberation/seating.ts';
 import type { Hinge } from '../schemas/nouns.ts';
 import type { Severity } from '../schemas/review.ts';
@@ -113,7 +113,6 @@ const DROP_IT = {
   ...offerOf('stop', 'stop', 'Drop it', 'The change is not made.'),
   grave: true,
 };
-const NOT_NOW = offerOf('wait', 'wait', 'Not now', 'It stays open.');
 
 const fixingOutcome = (findings: Finding[]): Offer['outcome'] => ({
   is: 'fix',
