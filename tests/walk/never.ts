@@ -177,7 +177,11 @@ function oddOption({ seen, show, now }: Facts): string | null {
   const option =
     options.find((id) => named(String(show.verdict?.decision ?? ''), id)) ??
     options.find((id) => named(held, id));
-  if (!option) return `of no option: ${held}`;
+  // A seat's own way may be the user's choice.
+  const isNamed = user.some(
+    ({ choice, code }) => !code && choice && held.includes(choice.label),
+  );
+  if (!option) return isNamed ? null : `of no option: ${held}`;
   const form = protocol === 'magi' ? 'magi' : 'peer';
   const votes = newest(said, form).filter(
     ({ fields }) =>
