@@ -18,6 +18,7 @@ import type { Lens, LensDomain, LensTable } from '../schemas/ballots.ts';
 import type { DebateFraming, Missing, Seat } from '../schemas/nouns.ts';
 import { capitalise, oneLine } from '../words/line.ts';
 import type { Refusal } from '../words/refusal.ts';
+import { DEBATE_FORMS } from './rounds.ts';
 
 export const LENSES = ['architect', 'operator', 'adversary'] as const;
 type LensName = (typeof LENSES)[number];
@@ -118,7 +119,7 @@ Mark each piece of evidence: \`observed\` (you saw it yourself, in a file or a r
 export type DebateAsking = AskedOf<'debate'> & { lenses: LensTable };
 
 export function planDebate(
-  { lenses: table, ...asking }: DebateAsking,
+  { lenses: table, question, ...rest }: DebateAsking,
   surroundings: Surroundings,
 ): Plan<DebateFraming> {
   const author = authorSeat(surroundings);
@@ -128,10 +129,9 @@ export function planDebate(
     share: true,
   });
   if (seats.length === 0) throw nobodyToDefend(author, missing[0]);
-  const text = [asking.question, asking.context ?? ''].join('\n');
-  const { question, ...rest } = asking;
   const kept: ReadAs<DebateFraming, typeof rest> = rest;
-  const { name, about, lenses } = domainOf(table, text, asking.domain);
+  const text = [question, kept.context ?? ''].join('\n');
+  const { name, about, lenses } = domainOf(table, text, kept.domain);
   const titled = seats.map((seat) => ({
     ...seat,
     lens: lenses[seat.seat as LensName].title,
@@ -172,7 +172,6 @@ const nobodyToDefend = ({ name }: Seat, first?: Missing): Refusal =>
 
 function debateLimits({ words, settings }: Surroundings) {
   const { timeout_s: seconds = 120, rounds = 5 } = settings;
-  const turns = ['opening', 'challenge', 'response', 'rebuttal', 'assumptions'];
-  const timeout_s = Object.fromEntries(turns.map((turn) => [turn, seconds]));
+  const timeout_s = Object.fromEntries(DEBATE_FORMS.map((turn) => [turn, seconds]));
   return { rounds: words.quick ? 2 : rounds, timeout_s };
 }

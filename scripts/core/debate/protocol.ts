@@ -8,6 +8,7 @@ import { debateFollowUp, debatePrompt } from './prompts.ts';
 import { debateOffers, judgingDebate, MORE_ROUNDS } from './questions.ts';
 import {
   challengersOf,
+  DEBATE_FORMS,
   type DebateCall,
   type DebateProtocol,
   type DebateRound,
@@ -25,14 +26,6 @@ import {
 import { tallyDebate } from './tally.ts';
 import { tellDebate } from './tell.ts';
 import { debateVerdict } from './verdict.ts';
-
-const DEBATE_FORMS = [
-  'opening',
-  'challenge',
-  'response',
-  'rebuttal',
-  'assumptions',
-] as const;
 
 export const debate: DebateProtocol = {
   name: 'debate',
@@ -135,15 +128,12 @@ const challengeAgain = (state: DebateState, round: number, seats: string[]): Ask
 const objectionsOpen = (state: DebateState, blocking: readonly string[]): string[] =>
   inSeatOrder(state, objectorsIn(state, blocking));
 
-function tallyNow(state: DebateState, round: number): ReturnType<typeof tallyDebate> {
-  const max_rounds = state.opened.limits.rounds;
-  return tallyDebate({
+const tallyNow = (state: DebateState, round: number) =>
+  tallyDebate({
     round,
-    max_rounds,
-    skeptical: true,
+    max_rounds: state.opened.limits.rounds,
     challengers: debateBallots(state),
   });
-}
 
 /** Nothing new, or nobody left to ask: there is no agreement to be had. */
 function roundOutcome(state: DebateState, round: number): DebateRoundCount {

@@ -36,7 +36,7 @@ export const judgingDebate: JudgingProtocol<DebateFraming, DebateRoundCount> = {
 export type DebateResult = DebateRound & { gate: Gate; chosen: string | null };
 
 /** null while it goes on. */
-export function readDebateResult(state: DebateState): DebateResult | null {
+export function readDebateResult(state: DebateState) {
   const round = standingDebateRound(state);
   if (!round || isVotedAgain(state)) return null;
   return {

@@ -142,9 +142,15 @@ export const authorReplyTo = (state: DebateState, seat: string): AuthorReply | n
 export type DebateRoundCount = DebateCount & { stalled: boolean; again: string[] };
 export type DebateCall = Call<DebateRoundCount>;
 export type DebateState = State<DebateFraming, DebateRoundCount>;
-export type DebateForm =
-  | ('opening' | 'challenge' | 'response')
-  | ('rebuttal' | 'assumptions');
+/** Each is what is said in the turn of its name. */
+export const DEBATE_FORMS = [
+  'opening',
+  'challenge',
+  'response',
+  'rebuttal',
+  'assumptions',
+] as const;
+export type DebateForm = (typeof DEBATE_FORMS)[number];
 export type DebateProtocol = Protocol<DebateFraming, DebateRoundCount, DebateForm>;
 
 /** A counted round, read once. */
@@ -161,7 +167,7 @@ export const lastDebateRound = readOnce((state: DebateState) =>
 );
 
 /** The verdict, whatever is asked since. */
-export const standingDebateRound = (state: DebateState): DebateRound | null =>
+export const standingDebateRound = (state: DebateState) =>
   readDebateRound(state, standingCall(state)?.count);
 
 const readDebateRound = (

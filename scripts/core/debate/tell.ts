@@ -35,13 +35,12 @@ import { debateSeatRows } from './verdict.ts';
 
 export function tellDebate(state: DebateState): Told {
   const result = readDebateResult(state);
+  const headline = debateHeadline(state, result);
   return {
     title: 'Debate',
     question: state.opened.question,
     gate: gateTold(judgingDebate, state),
-    headline: result
-      ? withMissing(debateHeadline(state, result), state.opened.missing)
-      : debateHeadline(state, null),
+    headline: result ? withMissing(headline, state.opened.missing) : headline,
     worth: result ? debateWorth(state) : '',
     remarks: debateRemarks(state, result),
     seats: debateRows(state),

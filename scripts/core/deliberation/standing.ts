@@ -83,7 +83,7 @@ function withChoice(protocol: JudgingProtocol, state: State): Standing {
 }
 
 /** As it is told: open until its newest round is counted to its end. */
-export const gateTold = (protocol: JudgingProtocol, state: State): Gate | 'open' =>
+export const gateTold = (protocol: JudgingProtocol, state: State) =>
   state.ended || (standingCall(state) && !isVotedAgain(state))
     ? standingOf(protocol, state).gate
     : 'open';

@@ -135,7 +135,7 @@ function aloneInReading(
   return alone.length > 0 ? [`Only ${reading.name} opened ${filesNamed(alone)}.`] : [];
 }
 
-function uncovered({ name, unopened }: SeatReading): string[] {
+function uncovered({ name, unopened }: SeatReading) {
   if (unopened.length === 0) return [];
   const files = filesNamed(unopened.map((path) => ({ path, lines: [] })));
   const them = unopened.length === 1 ? 'it' : 'them';

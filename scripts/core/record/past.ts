@@ -56,7 +56,7 @@ const lowerWord = (text: string | null): string => (text ?? '').trim().toLowerCa
 const sideCast = (position: string | null): CastSide | null =>
   SIDE_OF_POSITION[lowerWord(position).split(':')[0]?.trim() ?? ''] ?? null;
 
-function sideOfGate({ gate }: VerdictLine): CastSide | null {
+function sideOfGate({ gate }: VerdictLine) {
   if (gate === 'approved') return 'yes';
   return gate === 'rejected' ? 'no' : null;
 }

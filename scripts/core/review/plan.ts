@@ -46,8 +46,11 @@ export function planReview(
   const { pieces } = read;
   const preset = presetOf(kept, artifact, around);
   const author = reviewAuthor(kept, around);
-  const panel = { backend, reviewers: named };
-  const { reviewers, missing } = pickReviewers(panel, author, around);
+  const { reviewers, missing } = pickReviewers(
+    { backend, reviewers: named },
+    author,
+    around,
+  );
   const first = around.words.quick ? reviewers.slice(0, QUICK_REVIEWERS) : reviewers;
   const placed = seatsFor(reviewers, pieces);
   const seats = placed.map(({ seat }) => seat);
@@ -76,8 +79,11 @@ export function planReview(
 }
 
 /** What is read of it, in pieces, and what is not. */
-type ReadingWords = Pick<ReviewAsking, 'target' | 'all_files'>;
-function readingOf(asking: ReadingWords, artifact: Artifact, { auto }: Surroundings) {
+function readingOf(
+  asking: Pick<ReviewAsking, 'target' | 'all_files'>,
+  artifact: Artifact,
+  { auto }: Surroundings,
+) {
   const { scope, about, root, revision, base, intro } = artifact;
   const { diff, unread, cut, read } = shownDiffOf(artifact, asking.all_files ?? false);
   if (unread.length > 0 && read === 0) throw allUnread(unread);

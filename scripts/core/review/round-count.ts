@@ -41,7 +41,7 @@ export type ReviewCount = Count & {
 /** A counted review, read once. `open`: what stands. */
 export type CountedReview = { state: ReviewState; count: ReviewCount; open: Finding[] };
 
-export const lastReview = readOnce((state: ReviewState): CountedReview | null => {
+export const lastReview = readOnce((state: ReviewState) => {
   const count = lastCount(state);
   return count && { state, count, open: followFindings(state).filter(findingStands) };
 });

@@ -80,7 +80,8 @@ function readEach(
   const [first] = mistakes;
   if (!first) return read;
   const says = mistakes.map(({ message }) => message).join('; ');
-  const code = spelling === 'tool' ? (TOOL_CODE[first.code] ?? first.code) : first.code;
+  const isArgument = spelling === 'tool' && ARGUMENT_MISTAKES.includes(first.code);
+  const code = isArgument ? 'bad_arguments' : first.code;
   throw new Refusal(code, `${says}.`, remedy);
 }
 
@@ -97,11 +98,7 @@ function fieldsOf(asker: Asker, { run, protocol, ...given }: GivenFields): Given
 }
 
 /** Of a tool they are one kind of mistake: the arguments do not fit. */
-const TOOL_CODE: Record<string, string> = {
-  unknown_field: 'bad_arguments',
-  not_of_it: 'bad_arguments',
-  bad_field: 'bad_arguments',
-};
+const ARGUMENT_MISTAKES = ['unknown_field', 'not_of_it', 'bad_field'];
 
 const offeredNames = (asker: Asker): string[] =>
   takenBy(asker).filter((name) => sayableRow(name).tool !== null);

@@ -165,7 +165,7 @@ const verbatim = (lines: string[], width: number): string[] =>
 /** `left`: where the last column begins, which alone is wrapped. */
 type Columns = { widths: number[]; left: number };
 
-function inColumns(row: string[], { widths, left }: Columns, { width }: Draw): string[] {
+function inColumns(row: string[], { widths, left }: Columns, { width }: Draw) {
   const cells = row.slice(0, -1).map((cell, at) => padTo(cell, widths[at] ?? 0));
   const first = `  ${cells.map((cell) => `${cell}  `).join('')}`;
   return wrap(row.at(-1) ?? '', { width, first, rest: ' '.repeat(left) });

@@ -174,7 +174,7 @@ const byHand = ({ deliberation, seat }: SeatAnswering, text: string): RawAnswer 
   prompt: seatPrompt(deliberation, seat),
 });
 
-export const failedHost = (asked: SeatAnswering, failure: Failure): Promise<Answered> =>
+export const failedHost = (asked: SeatAnswering, failure: Failure) =>
   answeredEvent(asked, { ...byHand(asked, ''), failure });
 
 /** What a host hands in must have the form, else it gets the form back. */

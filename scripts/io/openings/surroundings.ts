@@ -12,8 +12,6 @@ import type { ProtocolName } from '../../core/schemas/nouns.ts';
 
 export type KnownMachine = { config: Config; table: EngineTable; health: Health[] };
 
-type ReadOfRun = SeatingWords & EngineWords & Pick<RunWords, 'web'>;
-
 /** Where it is not said whether somebody can be asked, a host can ask, and a shell cannot. */
 export function surroundingsOf(
   {
@@ -29,7 +27,8 @@ export function surroundingsOf(
   },
   { config, table, health }: KnownMachine,
 ): Surroundings {
-  const words: ReadAs<ReadOfRun, RunWords> = said;
+  const words: ReadAs<SeatingWords & EngineWords & Pick<RunWords, 'web'>, RunWords> =
+    said;
   const host = hostEngine(client, table);
   const { auto = host === null } = caller;
   const usable = usableFrom(health, table, words);
