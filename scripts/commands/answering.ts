@@ -54,13 +54,14 @@ const isPersonAsked = ({ forPeople, values }: Given): boolean =>
 
 /** Nobody maps words here: a choice is named. */
 function inShellWords(error: unknown, now: Deliberation): unknown {
+  if (!(error instanceof Refusal) || error.code !== 'map_or_ask') return error;
   const asking = questionAsked(now);
-  const isUnclear = error instanceof Refusal && error.code === 'map_or_ask';
-  if (!isUnclear || !asking) return error;
+  // What was decided already can be decided anew.
+  const named = asking?.act === 'decide' ? asking.offers[0]?.id : 'stop';
   const how =
-    asking.act === 'decide'
-      ? `Name it, as in: ftm decide ${now.id} ${asking.offers[0]?.id ?? ''}`
-      : `${asking.question} ftm submit ${now.id} --as user reads it as “name: text”, the name in brackets.`;
+    asking?.act === 'write'
+      ? `${asking.question} ftm submit ${now.id} --as user reads it as “name: text”, the name in brackets.`
+      : `Name it, as in: ftm decide ${now.id} ${named}`;
   return new Refusal(error.code, error.message, how);
 }
 

@@ -204,6 +204,9 @@ describe('in a shell', () => {
     expect(fix).toMatch(/^Name it, as in: ftm decide magi-\S+ approve$/);
     const said = await split.run(['no, do not']);
     expect(JSON.parse(said.out).ending.gate).toBe('rejected');
+    // What was decided can be decided anew, and is named as before.
+    const anew = await split.run(['decide', 'Rather the small one']);
+    expect(JSON.parse(anew.out).error.fix).toMatch(/: ftm decide magi-\S+ stop$/);
     for (const words of ['F1 and F3', 'F1', 'yes', 'はい']) {
       const { out, exit } = await split.run([words]);
       expect([exit, JSON.parse(out).error.code], words).toEqual([2, 'wrong_use']);

@@ -521,7 +521,7 @@ it.each<[round: string, answer: object, title: string, lines: string[], next: st
     { choice: 'proceed', conditions: ['only staging'] },
     'You decided, under 1 condition – Round 1',
     ['Decision: Option a'],
-    'Go ahead, if: only staging.',
+    'Go ahead. Condition: only staging.',
   ],
   [
     'a a b',

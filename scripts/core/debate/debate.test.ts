@@ -383,7 +383,7 @@ it.each<[calls: string[], answer: object, box: RegExp, next: string]>([
     ['strong agree agree', ':P2', 'maintain', 'why why'],
     { choice: 'architect', conditions: ['only staging'] },
     /: YOU DECIDED, UNDER 1 CONDITION","lines":\["Final position: Use a table\."/,
-    'Do that, and not what the position says, if: only staging.',
+    'Do that, and not what the position says. Condition: only staging.',
   ],
   [
     ['strong agree agree', ':P2', 'maintain', 'why why'],

@@ -188,7 +188,7 @@ it.each<[object, string, string]>([
   [
     { choice: 'keep', conditions: ['only behind the flag'] },
     'You keep it as it is, under 1 condition.',
-    'Keep it, if: only behind the flag.',
+    'Keep it. Condition: only behind the flag.',
   ],
   [{ choice: 'stop', conditions: ['not this year'] }, 'You drop it.', ''],
 ])('what the user chose is said, with what to do: %j', (answer, headline, todo) => {

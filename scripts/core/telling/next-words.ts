@@ -74,9 +74,8 @@ const shortened = (conditions: readonly string[]): string[] =>
 /** A screen shows some of the conditions, paper all of them in full; several have numbers. */
 function underWords(conditions: readonly string[], left = 0): string {
   if (conditions.length === 0) return '';
-  const each = conditions.map((one, at) => {
-    const number = conditions.length > 1 ? `(${at + 1}) ` : '';
-    return number + one.replace(/[.;。]$/, '');
-  });
-  return `, if: ${each.join('; ')}${left > 0 ? `; and ${left} more in the report` : ''}`;
+  const each = conditions.map((one) => one.replace(/[.;。]$/, ''));
+  if (each.length === 1) return `. Condition: ${each[0]}`;
+  const numbered = each.map((one, at) => `(${at + 1}) ${one}`).join(' ');
+  return `. Conditions: ${numbered}${left > 0 ? `, and ${left} more in the report` : ''}`;
 }
