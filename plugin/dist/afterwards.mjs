@@ -1,8 +1,8 @@
-import { d as replay$1 } from "./core-deliberation.mjs";
-import { a as tellRecord, i as raisedBy, n as recordOf, p as pastVerdicts } from "./core-record.mjs";
-import { tt as oneOf } from "./core-words.mjs";
+import { f as replay$1 } from "./core-deliberation.mjs";
+import { a as tellRecord, i as recordOf, p as pastVerdicts, r as raisedBy } from "./core-record.mjs";
+import { rt as oneOf } from "./core-words.mjs";
 import { a as readAgain } from "./io-answers.mjs";
-import { S as loadDeliberation, v as act } from "./io-deliberation.mjs";
+import { _ as act, x as loadDeliberation } from "./io-deliberation.mjs";
 import { n as allVerdictLines, t as allOutcomes } from "./io-memory-past.mjs";
 import { t as recordOutcome } from "./io-memory.mjs";
 import { o as load } from "./io-state.mjs";
@@ -55,7 +55,7 @@ async function verdictsOpen() {
 		decision,
 		decided_at
 	}));
-	const told = () => open.length === 0 ? "Nothing waits for an outcome." : open.map(({ id, topic, decision }) => `${id}\n  ${decision ?? ""}: ${topic}`).join("\n");
+	const told = () => open.length === 0 ? "Nothing waits for an outcome." : [...open.map(({ id, topic, decision }) => `${id}\n  ${decision ?? ""}: ${topic}`), sentenceHere(`Did it hold? ftm outcome ${open.at(-1)?.id} held, failed or mixed`)].join("\n");
 	return {
 		data: { open },
 		text: told
@@ -83,18 +83,21 @@ const replay = {
 	async run({ positionals: [wanted] }) {
 		const { id, protocol } = await loadDeliberation(wanted, "newest");
 		const { events } = load(id);
-		const read = (answer) => readAgain(id, protocol, events, answer);
+		const read = (answer) => readAgain({
+			id,
+			protocol,
+			events
+		}, answer);
 		const { differences } = replay$1(protocol, events, read);
 		const same = differences.length === 0;
 		const where = differences.map(({ line }) => `line ${line}`).join(", ");
-		const text = () => same ? `${id}: the same result.` : `${id} differs at ${where}.`;
 		return {
 			data: {
 				id,
 				same,
 				differences
 			},
-			text,
+			text: () => same ? `${id}: the same result.` : `${id} differs at ${where}.`,
 			exit: same ? 0 : 1
 		};
 	}

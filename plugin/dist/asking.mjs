@@ -1,8 +1,8 @@
-import { c as optionsFor, i as readSaid, o as fieldsOfOptions } from "./core-sayable.mjs";
-import { $ as Refusal } from "./core-words.mjs";
+import { i as readSaid, l as optionsFor, o as fieldsOfOptions } from "./core-sayable.mjs";
+import { tt as Refusal } from "./core-words.mjs";
 import { i as wrap } from "./core-words-wrap.mjs";
-import { n as everybody, t as askEverybody } from "./io-asking.mjs";
-import { S as loadDeliberation } from "./io-deliberation.mjs";
+import { r as everybody, t as askEverybody } from "./io-asking.mjs";
+import { x as loadDeliberation } from "./io-deliberation.mjs";
 import { E as sayToUser, _ as askOnTerminal, i as readStandardInput, r as readQuestion, v as isAnswerable, x as lookOfScreen } from "./io-machine.mjs";
 import { i as openDeliberation } from "./io-openings-late.mjs";
 import { a as runToEnd, i as withQuestion } from "./commands-ending.mjs";
@@ -27,30 +27,8 @@ const auto = {
 		return withQuestion(await runToEnd(opened, given), given);
 	}
 };
-const PROTOCOL_VERBS = {
-	magi: {
-		usage: "magi QUESTION|- [options]",
-		about: "Puts a decision to the vote of different engines, and ends with the verdict as its exit code: 0 approved, 1 rejected, 4 undecided, 3 engines missing.",
-		examples: ["ftm magi \"Move sessions from Redis to Postgres?\"", "ftm magi \"Which queue?\" --option pg=Postgres --option sqs=SQS"]
-	},
-	council: {
-		usage: "council QUESTION|- [options]",
-		about: "Three engines read the code, each alone, then argue until two agree. Exits with 0 agreed, 4 undecided, 3 engines missing.",
-		examples: ["ftm council \"Why does the queue lose entries?\" --entry src/queue.js"]
-	},
-	debate: {
-		usage: "debate POSITION|- [options]",
-		about: "One engine defends a position, others attack it from three sides. Exits with 0 it holds, 1 it does not, 4 undecided, 3 engines missing.",
-		examples: ["ftm debate \"Keep the queue in the database\""]
-	},
-	review: {
-		usage: "review [TEXT|-] [options]",
-		about: "Engines review what is uncommitted, or what --scope, --plan or a text names. Exits with 0 keep it, 1 fix it first, 4 undecided, 3 engines missing, 5 nothing to review; with --fail-on by that alone.",
-		examples: ["ftm review", "ftm review --scope base:main --fail-on p1"]
-	}
-};
-const protocolVerb = (protocol) => ({
-	...PROTOCOL_VERBS[protocol],
+const protocolVerb = (protocol, told) => ({
+	...told,
 	inWords: true,
 	options: {
 		...withoutOptions(optionsFor(protocol), "vote"),
@@ -61,6 +39,26 @@ const protocolVerb = (protocol) => ({
 		...given,
 		positionals: [protocol, ...given.positionals]
 	})
+});
+const magi = protocolVerb("magi", {
+	usage: "magi QUESTION|- [options]",
+	about: "Puts a decision to the vote of different engines, and ends with the verdict as its exit code: 0 approved, 1 rejected, 4 undecided, 3 engines missing.",
+	examples: ["ftm magi \"Move sessions from Redis to Postgres?\"", "ftm magi \"Which queue?\" --option pg=Postgres --option sqs=SQS"]
+});
+const council = protocolVerb("council", {
+	usage: "council QUESTION|- [options]",
+	about: "Three engines read the code, each alone, then argue until two agree. Exits with 0 agreed, 4 undecided, 3 engines missing.",
+	examples: ["ftm council \"Why does the queue lose entries?\" --entry src/queue.js"]
+});
+const debate = protocolVerb("debate", {
+	usage: "debate POSITION|- [options]",
+	about: "One engine defends a position, others attack it from three sides. Exits with 0 it holds, 1 it does not, 4 undecided, 3 engines missing.",
+	examples: ["ftm debate \"Keep the queue in the database\""]
+});
+const review = protocolVerb("review", {
+	usage: "review [TEXT|-] [options]",
+	about: "Engines review what is uncommitted, or what --scope, --plan or a text names. Exits with 0 keep it, 1 fix it first, 4 undecided, 3 engines missing, 5 nothing to review; with --fail-on by that alone.",
+	examples: ["ftm review", "ftm review --scope base:main --fail-on p1"]
 });
 async function openOrGoOn(given) {
 	const [first = ""] = given.positionals;
@@ -84,8 +82,7 @@ async function openOrAsk(given) {
 		const isAsked = given.forPeople && !given.values["no-ask"] && isAnswerable();
 		if (!(error instanceof Refusal) || error.mend === null || !isAsked) throw error;
 		const { width } = lookOfScreen();
-		const why = [error.message, error.remedy].flatMap((one) => wrap(one, { width }));
-		const said = await askOnTerminal([...why, "Go on with two? Both must agree. (y, or Enter to stop): "]);
+		const said = await askOnTerminal([...[error.message, error.remedy].flatMap((one) => wrap(one, { width })), "Go on with two? Both must agree. (y, or Enter to stop): "]);
 		if (!/^y(?:es)?$/i.test(said)) throw error;
 		return openDeliberation({
 			...input,
@@ -112,7 +109,6 @@ const ask = {
 			web,
 			send
 		});
-		const exit = answers.some(({ failure }) => failure === null) ? 0 : 3;
 		const told = () => answers.map(({ title, text, failure }) => `== ${title}\n\n${text || failure?.detail || ""}`);
 		return {
 			data: {
@@ -120,9 +116,9 @@ const ask = {
 				answers
 			},
 			text: () => told().join("\n\n"),
-			exit
+			exit: answers.some(({ failure }) => failure === null) ? 0 : 3
 		};
 	}
 };
 
-export { ask, auto, protocolVerb };
+export { ask, auto, council, debate, magi, review };

@@ -1,46 +1,22 @@
 import { a as sentenceHere } from "./commands.mjs";
-import { $ as Refusal, A as jsonText, D as refusalIn, et as didYouMean, rt as wrongUse } from "./core-words.mjs";
+import { A as jsonText, D as refusalIn, at as wrongUse, nt as didYouMean, tt as Refusal } from "./core-words.mjs";
 import { s as PROTOCOLS } from "./core-names.mjs";
 import { C as printPainted, E as sayToUser, b as isTerminal, d as ownCallHere, p as packageVersion, w as printText } from "./io-machine.mjs";
 import { parseArgs } from "node:util";
 
 // scripts/cli.ts
+const verbsIn = (load, ...names) => Object.fromEntries(names.map((name) => [name, async () => (await load())[name]]));
 const VERBS = {
-	...Object.fromEntries(PROTOCOLS.map((name) => [name, protocol(name)])),
-	auto: async () => (await import("./asking.mjs")).auto,
-	open: async () => (await import("./steps.mjs")).open,
-	next: async () => (await import("./steps.mjs")).next,
-	run: async () => (await import("./steps.mjs")).run,
-	submit: async () => (await import("./steps.mjs")).submit,
-	decide: async () => (await import("./deciding.mjs")).decide,
-	fix: async () => (await import("./deciding.mjs")).fix,
-	again: async () => (await import("./deciding.mjs")).again,
-	cancel: async () => (await import("./steps.mjs")).cancel,
-	ask: async () => (await import("./asking.mjs")).ask,
-	show: async () => (await import("./looking.mjs")).show,
-	list: async () => (await import("./list.mjs")).command,
-	watch: async () => (await import("./looking.mjs")).watch,
-	report: async () => (await import("./looking.mjs")).report,
-	gate: async () => (await import("./looking.mjs")).gate,
-	replay: async () => (await import("./afterwards.mjs")).replay,
-	outcome: async () => (await import("./afterwards.mjs")).outcome,
-	record: async () => (await import("./afterwards.mjs")).record,
-	eval: async () => (await import("./eval.mjs")).command,
-	doctor: async () => (await import("./surroundings.mjs")).doctor,
-	config: async () => (await import("./surroundings.mjs")).config,
-	demo: async () => (await import("./surroundings.mjs")).demo,
-	mcp: async () => (await import("./surroundings.mjs")).mcp,
-	blackboard: async () => (await import("./surroundings.mjs")).blackboard,
-	parse: async () => (await import("./filters.mjs")).parse,
-	tally: async () => (await import("./filters.mjs")).tally,
-	split: async () => (await import("./filters.mjs")).split,
-	payload: async () => (await import("./filters.mjs")).payload,
-	hook: async () => (await import("./surroundings.mjs")).hook,
-	round: async () => (await import("./steps.mjs")).round
+	...verbsIn(() => import("./asking.mjs"), ...PROTOCOLS, "auto", "ask"),
+	...verbsIn(() => import("./steps.mjs"), "open", "next", "run", "submit", "cancel", "round"),
+	...verbsIn(() => import("./deciding.mjs"), "decide", "fix", "again"),
+	...verbsIn(() => import("./looking.mjs"), "show", "watch", "report", "gate"),
+	...verbsIn(() => import("./list.mjs"), "list"),
+	...verbsIn(() => import("./afterwards.mjs"), "replay", "outcome", "record"),
+	...verbsIn(() => import("./eval.mjs"), "eval"),
+	...verbsIn(() => import("./surroundings.mjs"), "doctor", "config", "demo", "mcp", "blackboard", "hook"),
+	...verbsIn(() => import("./filters.mjs"), "parse", "tally", "split", "payload")
 };
-function protocol(name) {
-	return async () => (await import("./asking.mjs")).protocolVerb(name);
-}
 async function main(argv) {
 	const forPeople = !argv.includes("--json") && (isTerminal() || argv.includes("--text"));
 	try {
@@ -56,15 +32,14 @@ async function main(argv) {
 async function tellRefusal({ code, message, remedy, exit, closing }, forPeople) {
 	const says = forPeople ? sentenceHere(message) : message;
 	const fix = forPeople ? sentenceHere(remedy) : inFull(remedy);
-	const refused = {
+	const printed = forPeople ? closing : jsonText({
 		error: {
 			code,
 			message,
 			fix
 		},
-		...closing ? { closing } : {}
-	};
-	const printed = forPeople ? closing : jsonText(refused);
+		closing: closing || void 0
+	});
 	if (printed) await printText(printed).catch(() => false);
 	sayToUser(`ftm: ${says}\n     ${fix}`);
 	return exit;
@@ -75,6 +50,7 @@ function refusalOfBug(error) {
 }
 function inFull(remedy) {
 	if (!process.env["CLAUDECODE"]) return remedy;
+	if (process.env["FTM_MOD"] !== void 0) return sentenceHere(remedy);
 	return remedy.replace(/\bftm (?=[a-z]+\b)/g, `${ownCallHere([])} `);
 }
 async function dispatch(argv, forPeople) {
@@ -111,6 +87,7 @@ async function verbOf(name, rest) {
 		args: [name, ...rest]
 	};
 }
+const QUOTED = "A question with such words in it stands in quotation marks.";
 function readWords(verb, { options = {}, others = {}, takes = 1, inWords }, args) {
 	const flag = {
 		type: "boolean",
@@ -122,7 +99,11 @@ function readWords(verb, { options = {}, others = {}, takes = 1, inWords }, args
 		json: flag,
 		text: flag
 	};
-	const wrong = (what, near = "") => wrongUse(`ftm ${verb}: ${what}.`, [near, `ftm help ${verb} shows how it is called.`].filter(Boolean).join(" "));
+	const wrong = (what, near = "") => wrongUse(`ftm ${verb}: ${what}.`, [
+		near,
+		inWords && QUOTED,
+		`ftm help ${verb} shows how it is called.`
+	].filter(Boolean).join(" "));
 	try {
 		const { values, positionals } = parseArgs({
 			args,

@@ -1,14 +1,15 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
 import { i as isConflict } from "./core-council.mjs";
-import { A as isAsking, H as listPart, Q as everyday, W as sectionOf, X as findingsNamed, Z as endsAsQuestion, et as costOfState, it as exitOf, st as standingOf } from "./core-deliberation.mjs";
-import { $ as Refusal, K as oneLine, X as shorten, Y as shellWord, rt as wrongUse } from "./core-words.mjs";
+import { $ as everyday, G as sectionOf, M as isAsking, Q as endsAsQuestion, U as listPart, Z as findingsNamed, l as isReview, nt as costOfState, ot as exitOf, tt as soundsLikeNo, ut as standingOf } from "./core-deliberation.mjs";
+import { J as oneLine, Q as shorten, Z as shellWord, at as wrongUse, tt as Refusal } from "./core-words.mjs";
 import { i as wrap, n as padTo, r as widthOf } from "./core-words-wrap.mjs";
-import { S as loadDeliberation, s as findingsIn, u as decideStep, v as act } from "./io-deliberation.mjs";
+import { _ as act, h as askedIn, l as decideStep, x as loadDeliberation } from "./io-deliberation.mjs";
 import { C as printPainted, E as sayToUser, S as onOneLine, _ as askOnTerminal, b as isTerminal, f as ownName, v as isAnswerable, x as lookOfScreen, y as isInClaude } from "./io-machine.mjs";
 import { c as progressLine, r as runAlone } from "./io-rounds.mjs";
+import { O as findingStands } from "./core-review.mjs";
 import { i as readSaid, o as fieldsOfOptions } from "./core-sayable.mjs";
 import { l as SEVERITIES } from "./core-names.mjs";
-import { C as findingHead, E as isOpen, m as placeText, r as toTerminal } from "./core-telling.mjs";
+import { S as findingHead, m as placeText, r as toTerminal } from "./core-telling.mjs";
 import { r as toMarkdown } from "./core-telling-markdown.mjs";
 import { n as askingIn } from "./io-state.mjs";
 import { r as isOptionSet } from "./commands.mjs";
@@ -16,7 +17,7 @@ import { a as instructed } from "./commands-steps.mjs";
 
 // scripts/core/telling/shell-acts.ts
 function shellActs(acts, { program, id = "", width = 100, asks = true }) {
-	const lines = acts.flatMap(shellLines).filter(({ call }) => asks || call !== "decide").map(({ call, does }) => ({
+	const lines = acts.flatMap(shellLines).filter(({ call }) => call !== (asks ? HAND_IN : "decide")).map(({ call, does }) => ({
 		call: `${program} ${id ? call.replace(/^\w+/, `$& ${id}`) : call}`,
 		does
 	}));
@@ -24,6 +25,7 @@ function shellActs(acts, { program, id = "", width = 100, asks = true }) {
 	const room = Math.max(20, width - wide - 4);
 	return lines.map(({ call, does }) => `  ${padTo(call, wide)}  ${shorten(does, room)}`.trimEnd());
 }
+const HAND_IN = "submit --as user";
 function shellLines(act) {
 	switch (act.act) {
 		case "decide": return act.offers.filter(({ outcome }) => outcome.is !== "fix" && outcome.is !== "revote").map(({ id, label }) => ({
@@ -34,6 +36,10 @@ function shellLines(act) {
 			{
 				call: "decide",
 				does: "asks for what has to be written first"
+			},
+			{
+				call: HAND_IN,
+				does: "reads it as “name: text”, the name in brackets above"
 			},
 			{
 				call: "decide wait",
@@ -69,6 +75,13 @@ function shellLines(act) {
 	}
 }
 
+// scripts/io/deliberation/findings.ts
+async function findingsIn({ state }) {
+	if (!isReview(state)) return null;
+	const { findingsOf } = await import("./core-review-told-findings.mjs").then((n) => n.r);
+	return findingsOf(state);
+}
+
 // scripts/commands/told-here.ts
 var told_here_exports = /* @__PURE__ */ __exportAll({ toldHere: () => toldHere });
 const toldHere = (told) => isInClaude() ? toMarkdown(told, "shown") : toTerminal(told, lookOfScreen());
@@ -84,10 +97,9 @@ async function runToEnd(opened, given) {
 		sayToUser(`The engines go on. ftm auto ${opened.id} waits for them again; ftm cancel ${opened.id} ends them.`);
 		process.exit(130);
 	});
-	const onProgress = (progress) => line(progressLine(progress));
 	const ended = await runAlone(opened.id, {
 		sendAnyway: isOptionSet(given, "send-anyway"),
-		onProgress,
+		onProgress: (progress) => line(progressLine(progress)),
 		onRound: ({ protocol, state }) => {
 			line("");
 			if (given.forPeople && protocol.name === "council") sayToUser(toTerminal(protocol.tell(state), lookOfScreen()));
@@ -106,7 +118,6 @@ async function endingResult(ended, given) {
 	const isRead = told.seats.some(({ failed, final }) => !failed && final !== null);
 	const isJudged = fail_on !== void 0 && findings !== null && isRead;
 	const exit = isJudged ? exitByFindings(findings, fail_on) : exitOf(state, standing);
-	const display = toMarkdown(told, "shown");
 	const { closing, ...shown } = told;
 	if (closing) return {
 		raw: `${toMarkdown(shown, "shown")}\n\n${closing}`,
@@ -114,35 +125,29 @@ async function endingResult(ended, given) {
 	};
 	const verdict = protocol.verdict(state);
 	const { decision = null } = verdict ?? {};
-	const ending = {
-		decision,
-		gate: standing.gate,
-		headline: told.headline,
-		standing
-	};
-	const more = {
-		cost: costOfState(state),
-		findings,
-		display
-	};
-	const data = {
-		id,
-		protocol: protocol.name,
-		ending,
-		verdict,
-		...more
-	};
 	const isLog = isJudged && !isTerminal();
-	const text = () => isLog ? toWorkflowLog(told, findings, id) : [...toldInShell(ended), id].join("\n\n");
 	return {
-		data,
-		text,
+		data: {
+			id,
+			protocol: protocol.name,
+			ending: {
+				decision,
+				gate: standing.gate,
+				headline: told.headline,
+				standing
+			},
+			verdict,
+			cost: costOfState(state),
+			findings,
+			display: toMarkdown(told, "shown")
+		},
+		text: () => isLog ? toWorkflowLog(told, findings, id) : [...toldInShell(ended), id].join("\n\n"),
 		exit
 	};
 }
 const MOST_IN_LOG = 3;
 function toWorkflowLog(told, findings, id) {
-	const open = findings.filter(isOpen);
+	const open = findings.filter(findingStands);
 	const named = open.slice(0, MOST_IN_LOG).map((one) => `${findingHead(one)}${one.path ? ` (${placeText(one.path, one.first)})` : ""}`);
 	const brief = {
 		...told,
@@ -160,19 +165,19 @@ function toWorkflowLog(told, findings, id) {
 const toldInShell = (now) => [toldHere(now.protocol.tell(now.state)), linesLater(now).join("\n")].filter(Boolean);
 function linesLater({ id, protocol, state }) {
 	if (process.env["FTM_DEMO"] || isInClaude()) return [];
-	const name = askingIn(state.opened.cwd).some((one) => one.id !== id) ? { id } : {};
+	const others = askingIn(state.opened.cwd).some((one) => one.id !== id);
 	const how = {
 		program: ownName(),
 		width: lookOfScreen().width,
 		asks: isAnswerable(),
-		...name
+		...others ? { id } : {}
 	};
 	return shellActs(protocol.tell(state).acts, how);
 }
 function exitByFindings(findings, gravest) {
 	const most = SEVERITIES.indexOf(gravest);
 	const isSerious = ({ severity }) => SEVERITIES.indexOf(severity) <= most;
-	return findings.some((one) => isOpen(one) && isSerious(one)) ? 1 : 0;
+	return findings.some((one) => findingStands(one) && isSerious(one)) ? 1 : 0;
 }
 
 // scripts/commands/answering.ts
@@ -184,7 +189,15 @@ const isPlainAnswer = (words) => everyday(words) !== null || findingsNamed(words
 async function decidedHere(now, answer, given) {
 	const { id, opened } = now;
 	const isSeen = isPersonAsked(given);
-	const due = await decideStep(id, answer, { seconds: 0 }, isSeen).catch((error) => {
+	const typed = {
+		...answer,
+		isTyped: isSeen
+	};
+	const wait = {
+		seconds: 0,
+		asked: askedIn(now)?.key
+	};
+	const due = await decideStep(id, typed, wait).catch((error) => {
 		throw inShellWords(error, now);
 	});
 	if (!opened.auto) return instructed(due);
@@ -196,10 +209,11 @@ async function decidedHere(now, answer, given) {
 }
 const isPersonAsked = ({ forPeople, values }) => forPeople && !values["no-ask"] && isAnswerable();
 function inShellWords(error, now) {
+	if (!(error instanceof Refusal) || error.code !== "map_or_ask") return error;
 	const asking = questionAsked(now);
-	if (!(error instanceof Refusal && error.code === "map_or_ask") || asking?.act !== "decide") return error;
-	const [first] = asking.offers;
-	return new Refusal(error.code, error.message, `Name it, as in: ftm decide ${now.id} ${first?.id ?? ""}`);
+	const named = asking?.act === "decide" ? asking.offers[0]?.id : "stop";
+	const how = asking?.act === "write" ? `${asking.question} ftm submit ${now.id} --as user reads it as “name: text”, the name in brackets.` : `Name it, as in: ftm decide ${now.id} ${named}`;
+	return new Refusal(error.code, error.message, how);
 }
 const printTold = ({ protocol, state }) => printPainted(toldHere({
 	...protocol.tell(state),
@@ -241,6 +255,8 @@ async function withQuestion(result, given) {
 	await printTold(now);
 	return answerHere(now, asking, given);
 }
+const NOT_WRITTEN = "That does not say it.";
+const NOT_NAMED = "That names none of these.";
 async function answerHere(now, asking, given) {
 	const words = await askOnTerminal(["", ...linesFor(asking)]);
 	if (words === "") {
@@ -261,7 +277,8 @@ async function answerHere(now, asking, given) {
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
 		const isUnclear = error.code === "map_or_ask";
-		sayToUser(`ftm: ${isUnclear ? "That names none of these." : error.message}`);
+		const unclear = asking.act === "write" ? NOT_WRITTEN : NOT_NAMED;
+		sayToUser(`ftm: ${isUnclear ? unclear : error.message}`);
 		return answerHere(now, asking, given);
 	}
 }
@@ -272,10 +289,17 @@ async function answersWhatIsOpen(words) {
 	if (names) throw wrongUse(`${words} names findings, and the newest here is no review.`, "ftm list shows the reviews; ftm fix ID F1 names one.");
 	const acts = now?.protocol.tell(now.state).acts ?? [];
 	const isOpen = isAsking(acts);
+	const isNo = soundsLikeNo(words) && !endsAsQuestion(words);
+	if (now && !isOpen && isNo && isYesNow(now)) return isNoToIt(now, words);
 	if (!isOpen && everyday(words)) throw wrongUse("Nothing here waits for an answer.", "ftm list shows what was asked.");
 	if (!now || endsAsQuestion(words) || isConflict(words)) return false;
 	if (isOpen) sayToUser(`ftm: This answers ${now.id}. To put it to the vote instead: ftm magi "…"`);
 	return isOpen;
+}
+const isYesNow = ({ protocol, state }) => standingOf(protocol, state).gate === "approved";
+function isNoToIt({ id }, words) {
+	if (everyday(words) === "stop") return true;
+	throw wrongUse(`This may be a no to ${id}, which stands.`, "Then: ftm decide \"…\". To put it to the vote: ftm magi \"…\"");
 }
 async function newestDeliberation() {
 	try {

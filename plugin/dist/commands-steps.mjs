@@ -1,6 +1,6 @@
 import { s as PROTOCOLS } from "./core-names.mjs";
-import { c as optionsFor, i as readSaid, l as sayableRow, o as fieldsOfOptions, u as takenBy } from "./core-sayable.mjs";
-import { tt as oneOf } from "./core-words.mjs";
+import { c as optionName, f as takenBy, i as readSaid, l as optionsFor, o as fieldsOfOptions } from "./core-sayable.mjs";
+import { rt as oneOf } from "./core-words.mjs";
 import { i as readStandardInput, n as readGiven } from "./io-machine.mjs";
 import { o as howTo } from "./io-deliberation.mjs";
 
@@ -15,15 +15,13 @@ const instructed = (due) => ({
 function instructionText(due) {
 	const { id, display, ask, choices = [], prompt, test, seats = [], command, progress } = due;
 	const question = ask?.questions[0]?.question;
-	const offers = choices.map(({ label }, at) => `  ${at + 1}  ${label}`);
-	const prompts = seats.map((one) => `== ${one.seat}\n${one.prompt}`);
 	const how = [howTo("verb", due), command && `Go on with: ${command}`].filter(Boolean).join("\n");
 	return [
 		display,
-		...question ? [question, ...offers] : [],
+		...question ? [question, ...choices.map(({ label }, at) => `  ${at + 1}  ${label}`)] : [],
 		prompt,
 		test,
-		...prompts,
+		...seats.map((one) => `== ${one.seat}\n${one.prompt}`),
 		progress,
 		how,
 		id
@@ -31,10 +29,10 @@ function instructionText(due) {
 }
 
 // scripts/commands/opening.ts
-const COMMON_OPTIONS = Object.fromEntries(Object.entries(optionsFor("magi")).filter(([option]) => PROTOCOLS.every((name) => Object.hasOwn(optionsFor(name), option))));
-const ALL_OPTIONS = optionsFor(null);
+const COMMON_OPTIONS = optionsFor(...PROTOCOLS);
+const ALL_OPTIONS = optionsFor();
 function withoutOptions(options, ...names) {
-	const left = names.map((name) => sayableRow(name).option ?? name);
+	const left = names.map(optionName);
 	return Object.fromEntries(Object.entries(options).filter(([option]) => !left.includes(option)));
 }
 async function openInputFrom({ positionals, values }, auto) {
@@ -47,18 +45,15 @@ async function openInputFrom({ positionals, values }, auto) {
 	const options = readSaid(protocol, fieldsOfOptions(values), "option");
 	const words = await wordsOfQuestion(protocol, question);
 	const { payload, plan } = options;
-	const files = {
-		...payload !== void 0 && { payload: await textFromFile(payload) },
-		...plan !== void 0 && { target: options.target ?? "proposal" },
-		...plan === "-" && { text: await readStandardInput() }
-	};
 	return {
 		protocol,
 		auto,
 		said: {
 			...words,
 			...options,
-			...files
+			...payload !== void 0 && { payload: await textFromFile(payload) },
+			...plan !== void 0 && { target: options.target ?? "proposal" },
+			...plan === "-" && { text: await readStandardInput() }
 		}
 	};
 }

@@ -1,14 +1,15 @@
 import { s as inToolWords } from "./core-sayable.mjs";
-import { rt as wrongUse } from "./core-words.mjs";
+import { at as wrongUse } from "./core-words.mjs";
 import { y as isInClaude } from "./io-machine.mjs";
-import { T as stateRoot } from "./io-state.mjs";
+import { V as stateRoot } from "./io-state.mjs";
+import { join } from "node:path";
 
 // scripts/commands/command.ts
-const takesOption = (value, about, multiple) => ({
+const takesOption = (value, about, multiple = false) => ({
 	type: "string",
 	takes: value,
 	about,
-	...multiple && { multiple }
+	multiple
 });
 const flagOption = (about) => ({
 	type: "boolean",
@@ -24,7 +25,7 @@ async function shownResult(given, name, { data, told }) {
 		};
 	}
 	const { savePage } = await import("./io-reports-report.mjs").then((n) => n.t);
-	const file = savePage(told, stateRoot(), name);
+	const file = savePage(told, join(stateRoot(), `${name}.html`));
 	return {
 		data: {
 			...data,

@@ -1,46 +1,7 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
 import { l as SEVERITIES } from "./core-names.mjs";
 import { F as parsedJson, P as objectOf } from "./core-words.mjs";
-import { v as failureIn } from "./core-engines.mjs";
-
-// scripts/core/answers/confidence.ts
-const CONFIDENCE_WORDS = {
-	high: 80,
-	medium: 60,
-	med: 60,
-	low: 40,
-	高: 80,
-	中: 60,
-	低: 40
-};
-const PERCENTAGE = "(\\d{0,9}\\.?\\d{1,9})\\s?%?";
-const CONFIDENCE_SHAPE = new RegExp(`^${PERCENTAGE}(?:\\s?(?:-|–|to)\\s?${PERCENTAGE})?(?:\\s?(?:/|out of)\\s?(\\d{1,9}))?$`);
-function readConfidence(given) {
-	const raw = given.trim();
-	const unknown = {
-		value: 0,
-		known: false,
-		raw: raw === "" ? null : raw.slice(0, 200)
-	};
-	const text = plainConfidence(raw);
-	const level = CONFIDENCE_WORDS[/^\p{L}+/u.exec(text)?.[0] ?? ""];
-	if (level !== void 0) return {
-		value: level,
-		known: true,
-		raw
-	};
-	const found = CONFIDENCE_SHAPE.exec(text);
-	if (!found) return unknown;
-	const [, low = "", high = low, scale = "100"] = found;
-	const [from = 0, to = 0] = [low, high].map((end) => (end.includes(".") && Number(end) <= 1 ? 100 : 1) * Number(end));
-	if (scale !== "100" || from > to || to > 100 || from === 0 && to === 100) return unknown;
-	return {
-		value: Math.round((from + to) * 50) / 100,
-		known: true,
-		raw
-	};
-}
-const plainConfidence = (text) => text.slice(0, 200).normalize("NFKC").replace(/[*_`"']/g, "").trim().toLowerCase().replace(/^(?:~|≈|about|around|approx\.?|approximately|約|约)\s*/, "").replace(/(?:\s[#—–-]|[;(（]|,\s)[\s\S]*$|\.$/, "").trim();
+import { D as failureIn } from "./core-engines.mjs";
 
 // scripts/core/answers/words.ts
 const POSITION = {
@@ -95,25 +56,32 @@ const SEVERITY = {
 	p3: "p4 minor low nit nitpick trivial optional note notice info informational suggestion style 軽微 低"
 };
 const TIED_WORDS = new Set("approve_with_conditions approved_with_conditions conditional_approve conditional_approval approve_conditionally approve_with_changes 条件付き承認".split(" "));
-const UNCLEAR_WORD = { is: "unclear" };
-const wordSaid = (word, tied = false) => ({
-	is: "said",
+const wordSaid = (word) => ({
 	word,
-	tied
+	isTied: false,
+	isBlank: false
 });
+const NO_WORD = {
+	...wordSaid(null),
+	isBlank: true
+};
 function readWord(given, words, yes) {
 	const text = given.slice(0, 400).normalize("NFKC").trim();
 	const plain = wordInText(text);
 	const found = wordSpelt(plain, words);
 	if (found) return wordSaid(found);
-	if (isBlankText(text) || isSlotText(text)) return { is: "nothing" };
-	if (TIED_WORDS.has(plain) && Object.hasOwn(words, "APPROVE")) return wordSaid("APPROVE", true);
-	if (/[?？→]|->|\[ \]|^[!¬]/.test(text)) return UNCLEAR_WORD;
+	if (isBlankText(text) || isSlotText(text)) return NO_WORD;
+	if (TIED_WORDS.has(plain) && Object.hasOwn(words, "APPROVE")) return {
+		...wordSaid("APPROVE"),
+		isTied: true
+	};
+	if (/[?？→]|->|\[ \]|^[!¬]/.test(text)) return wordSaid(null);
 	const spoken = text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 	const named = new Set(spoken.flatMap((one) => wordSpelt(one, words) ?? []));
 	const [head = ""] = spoken;
 	const first = wordSpelt(head, words) ?? wordSpelt(`${head}_${spoken[1] ?? ""}`, words);
-	return first && !yes.includes(first) && [...named].every((one) => one === first) ? wordSaid(first) : UNCLEAR_WORD;
+	const isClear = first && !yes.includes(first) && [...named].every((one) => one === first);
+	return wordSaid(isClear ? first : null);
 }
 function wordSpelt(spoken, words) {
 	const spelt = (key) => [key.toLowerCase(), ...(words[key] ?? "").split(" ")];
@@ -133,6 +101,63 @@ function isSlotText(given) {
 	const text = given.slice(0, 400).trim();
 	return /^(?:<[^>]*>|\$?\{[^}]*\}|\[[a-z][^\],]*\]|your \w+)$/.test(text) || /^["'`*]*[\w-]+(?:\s?\|\s?[\w-]+)+["'`*]*$/.test(text);
 }
+const POSITION_KEYWORDS = {
+	APPROVE: /\b(?:approve[ds]?|approving|(?:i|we)(?: \w{1,12})? recommend(?! against)|proceed)\b|^\W{0,9}yes\b/i,
+	REJECT: /\b(?:reject(?:s|ed|ing)?|(?:recommend|vote|am|be|advise|decide|clearly|strongly|definitely|likely|probably|possibly) against|den(?:y|ies|ied))\b|['’]m against\b|^\W{0,9}(?:no|against)\b/i,
+	ABSTAIN: /\b(?:abstain|uncertain|insufficient)\b/i
+};
+const NEGATION = /\b(?:not|never|cannot|nobody|no|nothing|hardly|refuse|decline|without)\b|n['’]t\b/i;
+const LONGEST_PROSE = 1500;
+function inferredPosition(text) {
+	if (text.length > LONGEST_PROSE) return null;
+	const hits = Object.keys(POSITION_KEYWORDS).filter((position) => POSITION_KEYWORDS[position]?.test(text));
+	const [only = null] = hits;
+	const isDenied = NEGATION.test(text.replace(/^\W{0,9}no\b/i, ""));
+	return hits.length === 1 && !isDenied ? only : null;
+}
+function strengthOf(text) {
+	const said = text.slice(0, LONGEST_PROSE);
+	if (/\b(?:possibly|might|uncertain)\b/i.test(said)) return 30;
+	if (/\b(?:likely|probably|reasonable)\b/i.test(said)) return 50;
+	return /\b(?:clearly|strongly|definitely)\b/i.test(said) ? 70 : 50;
+}
+const CONFIDENCE_WORDS = {
+	high: 80,
+	medium: 60,
+	med: 60,
+	low: 40,
+	高: 80,
+	中: 60,
+	低: 40
+};
+const PERCENTAGE = "(\\d{0,9}\\.?\\d{1,9})\\s?%?";
+const CONFIDENCE_SHAPE = new RegExp(`^${PERCENTAGE}(?:\\s?(?:-|–|to)\\s?${PERCENTAGE})?(?:\\s?(?:/|out of)\\s?(\\d{1,9}))?$`);
+function readConfidence(given) {
+	const raw = given.trim();
+	const unknown = {
+		value: 0,
+		known: false,
+		raw: raw === "" ? null : raw.slice(0, 200)
+	};
+	const text = plainConfidence(raw);
+	const level = CONFIDENCE_WORDS[/^\p{L}+/u.exec(text)?.[0] ?? ""];
+	if (level !== void 0) return {
+		value: level,
+		known: true,
+		raw
+	};
+	const found = CONFIDENCE_SHAPE.exec(text);
+	if (!found) return unknown;
+	const [, low = "", high = low, scale = "100"] = found;
+	const [from = 0, to = 0] = [low, high].map((end) => (end.includes(".") && Number(end) <= 1 ? 100 : 1) * Number(end));
+	if (scale !== "100" || from > to || to > 100 || from === 0 && to === 100) return unknown;
+	return {
+		value: Math.round((from + to) * 50) / 100,
+		known: true,
+		raw
+	};
+}
+const plainConfidence = (text) => text.slice(0, 200).normalize("NFKC").replace(/[*_`"']/g, "").trim().toLowerCase().replace(/^(?:~|≈|about|around|approx\.?|approximately|約|约)\s*/, "").replace(/(?:\s[#—–-]|[;(（]|,\s)[\s\S]*$|\.$/, "").trim();
 
 // scripts/core/answers/form.ts
 const PEER_LETTERS = [
@@ -577,7 +602,8 @@ function foldedLines([head = "", ...below], { comments = false } = {}) {
 	const mark = head.trim();
 	const rest = below.map((line) => line.trim());
 	if (/^\|[-+]?\d?$/.test(mark)) return rest.join("\n").trim();
-	return withoutQuotes([/^>[-+]?\d?$/.test(mark) ? "" : comments ? mark : uncommented(head), ...rest].filter(Boolean).join(" "));
+	const said = comments ? mark : uncommented(head);
+	return withoutQuotes([/^>[-+]?\d?$/.test(mark) ? "" : said, ...rest].filter(Boolean).join(" "));
 }
 const uncommented = (head) => {
 	const text = head.trim();
@@ -602,17 +628,16 @@ function answerPieces(text, knows) {
 	return fencedParts(withoutQuotedText(text)).flatMap((part) => {
 		if (part.info === null) return objectsIn(part.text, knows);
 		const block = DATA_FENCE.test(part.info) ? formBlock(part, knows) : null;
-		return [block ? { block } : { quoted: part.text }];
+		return [{
+			text: part.text,
+			...block ? { block } : { isQuoted: true }
+		}];
 	});
 }
-const proseInPieces = (pieces) => pieces.map((piece) => {
-	if ("prose" in piece) return piece.prose;
-	return "quoted" in piece ? `\n${piece.quoted.replace(/^/gm, "¦ ")}\n` : "";
+const proseInPieces = (pieces) => pieces.map(({ text, block, isQuoted }) => {
+	if (block) return "";
+	return isQuoted ? `\n${text.replace(/^/gm, "¦ ")}\n` : text;
 }).join("\n");
-const wordsOfPiece = (piece) => {
-	if ("block" in piece) return piece.block.text;
-	return "prose" in piece ? piece.prose : piece.quoted;
-};
 function withoutQuotedText(text) {
 	const blank = (found) => found.replace(/[^\n]+/g, "");
 	return text.replace(/<!--[\s\S]*?(?:-->|$)/g, blank).replace(/(?<!~)~~(?!~)(?=\S)[^~]{1,2000}?~~(?!~)/g, blank).replace(/<(del|s|blockquote|details)>[\s\S]*?(?:<\/\1>|$)/gi, blank).replace(/^ {0,3}>.*$/gm, "");
@@ -680,7 +705,6 @@ function formBlock({ text, closed }, knows) {
 		const keyed = readKeyed(lines, knows);
 		return [...keyed.fields.keys()].some(knows.has) ? {
 			...keyed,
-			text,
 			cut
 		} : null;
 	}
@@ -689,7 +713,6 @@ function formBlock({ text, closed }, knows) {
 		fields: /* @__PURE__ */ new Map(),
 		twice: [],
 		strays: [],
-		text,
 		cut: true
 	} : null;
 	const fields = fieldsOfBlock(value, knows);
@@ -697,7 +720,6 @@ function formBlock({ text, closed }, knows) {
 		fields,
 		twice: keysGivenTwice(text, fields),
 		strays: [],
-		text,
 		cut
 	};
 }
@@ -735,40 +757,22 @@ function objectsIn(text, knows) {
 		if (/^\s/.test(start[0])) continue;
 		const end = closingOf(text, start.index);
 		if (end === null) unclosed++;
+		const inner = text.slice(start.index, end ?? text.length);
 		const block = formBlock({
 			info: "json",
-			text: text.slice(start.index, end ?? text.length),
+			text: inner,
 			closed: end !== null
 		}, knows);
 		if (block) {
-			pieces.push({ prose: text.slice(from, start.index) }, { block });
+			pieces.push({ text: text.slice(from, start.index) }, {
+				text: inner,
+				block
+			});
 			from = end ?? text.length;
 		}
 		if (block || end !== null) opening.lastIndex = end ?? text.length;
 	}
-	return [...pieces, { prose: text.slice(from) }];
-}
-
-// scripts/core/answers/keywords.ts
-const POSITION_KEYWORDS = {
-	APPROVE: /\b(?:approve[ds]?|approving|(?:i|we)(?: \w{1,12})? recommend(?! against)|proceed)\b|^\W{0,9}yes\b/i,
-	REJECT: /\b(?:reject(?:s|ed|ing)?|(?:recommend|vote|am|be|advise|decide|clearly|strongly|definitely|likely|probably|possibly) against|den(?:y|ies|ied))\b|['’]m against\b|^\W{0,9}(?:no|against)\b/i,
-	ABSTAIN: /\b(?:abstain|uncertain|insufficient)\b/i
-};
-const NEGATION = /\b(?:not|never|cannot|nobody|no|nothing|hardly|refuse|decline|without)\b|n['’]t\b/i;
-const LONGEST_PROSE = 1500;
-function inferredPosition(text) {
-	if (text.length > LONGEST_PROSE) return null;
-	const hits = Object.keys(POSITION_KEYWORDS).filter((position) => POSITION_KEYWORDS[position]?.test(text));
-	const [only = null] = hits;
-	const isDenied = NEGATION.test(text.replace(/^\W{0,9}no\b/i, ""));
-	return hits.length === 1 && !isDenied ? only : null;
-}
-function strengthOf(text) {
-	const said = text.slice(0, LONGEST_PROSE);
-	if (/\b(?:possibly|might|uncertain)\b/i.test(said)) return 30;
-	if (/\b(?:likely|probably|reasonable)\b/i.test(said)) return 50;
-	return /\b(?:clearly|strongly|definitely)\b/i.test(said) ? 70 : 50;
+	return [...pieces, { text: text.slice(from) }];
 }
 
 // scripts/core/answers/mark.ts
@@ -825,9 +829,9 @@ function recordIn(item, parts, about) {
 		const held = fields.get(key);
 		const text = part.as === "id" ? idNamed(heldText(held), about) : heldText(held);
 		if (part.as === "word") {
-			const said = readWord(heldRaw(held), part.words ?? {}, ["accept", "refute"]);
-			if (said.is !== "said") return null;
-			record[key] = said.word;
+			const { word } = readWord(heldRaw(held), part.words ?? {}, ["accept", "refute"]);
+			if (word === null) return null;
+			record[key] = word;
 		} else if (part.as === "id" && text === "") return null;
 		else record[key] = text;
 	}
@@ -887,7 +891,7 @@ function statementOf(given, asked) {
 	const said = decidingWord(fields.get(decides), asked);
 	const mark = heldRaw(given.fields.get(REPLY_MARK)).replace(/[^a-z]/gi, "").toLowerCase();
 	const isMarked = about.mark === void 0 || about.mark === mark;
-	const isAgainst = said.is === "said" && speaksAgainst(said.word, sorted, asked);
+	const isAgainst = said.word !== null && speaksAgainst(said.word, sorted, asked);
 	return {
 		fields,
 		other,
@@ -917,7 +921,7 @@ function sortedFields(given, { fields: table, decides }) {
 	return sorted;
 }
 function speaksAgainst(word, { aliases, other }, asked) {
-	return aliases.map((held) => decidingWord(held, asked)).some((said) => said.is === "said" && said.word !== word) || [...other].some(([key, held]) => statesElse(key, held, word, asked.form));
+	return aliases.map((held) => decidingWord(held, asked)).some((said) => said.word !== null && said.word !== word) || [...other].some((said) => statesElse(said, word, asked.form));
 }
 function decidingWord(held, { form, about }) {
 	const field = form.fields[form.decides];
@@ -928,24 +932,16 @@ function decidingWord(held, { form, about }) {
 		return readWord(heldRaw(held), words, letters);
 	}
 	if (field?.as === "records") {
-		if (recordsIn(field, held, about).length > 0) return {
-			is: "said",
-			word: "",
-			tied: false
-		};
-		return heldItems(held).some((item) => !isBlankText(heldRaw(item))) ? { is: "unclear" } : { is: "nothing" };
+		if (recordsIn(field, held, about).length > 0) return wordSaid("");
+		return heldItems(held).some((item) => !isBlankText(heldRaw(item))) ? wordSaid(null) : NO_WORD;
 	}
-	return heldText(held) === "" ? { is: "nothing" } : {
-		is: "said",
-		word: "",
-		tied: false
-	};
+	return heldText(held) === "" ? NO_WORD : wordSaid("");
 }
 const exactYeses = ({ yes = [] }) => yes === "any" ? [] : yes;
-const isExactYes = ({ yes = [] }, word) => yes === "any" || yes.includes(word);
+const isExactYes = ({ yes = [] }, word) => word !== null && (yes === "any" || yes.includes(word));
 const STATES_VERDICT = /verdict|decision|vote$|position|stance|approv|recommend|outcome|conclusion/;
 const STATES_NO = /veto|block|reject|denied|refus|showstopper/;
-function statesElse(key, held, word, form) {
+function statesElse([key, held], word, form) {
 	const field = form.fields[form.decides];
 	if (field?.as !== "word" || form.yes === "any") return false;
 	const isFor = isExactYes(form, word);
@@ -955,18 +951,18 @@ function statesElse(key, held, word, form) {
 	if (!STATES_VERDICT.test(key)) return false;
 	if (flag !== null) return /approv/.test(key) && flag !== isFor;
 	const said = readWord(text, field.words ?? {}, exactYeses(form));
-	return said.is === "said" && said.word !== word;
+	return said.word !== null && said.word !== word;
 }
 function letsPass({ fields, said }, { form, about }) {
-	if (said.is !== "said") return false;
+	if (said.word === null) return false;
 	if (isExactYes(form, said.word)) return true;
 	const { yes = [], half } = form;
 	if (half?.word === said.word && half.beside.includes(wordUnder(half.key, fields, form))) return true;
 	return Object.entries(form.fields).some(([key, field]) => field.as === "records" && yes !== "any" ? recordsIn(field, fields.get(key), about).some((record) => Object.keys(record).some((part) => field.parts?.[part]?.as === "word" && yes.includes(record[part] ?? ""))) : false);
 }
 function wordUnder(key, fields, form) {
-	const said = readWord(heldRaw(fields.get(key)), form.fields[key]?.words ?? {}, []);
-	return said.is === "said" ? said.word : "";
+	const words = form.fields[key]?.words ?? {};
+	return readWord(heldRaw(fields.get(key)), words, []).word ?? "";
 }
 const isFieldGiven = (key, fields, { instead }) => fields.has(key) || (instead?.[key]?.every((one) => fields.has(one)) ?? false);
 function flawOfStatements(statements, asked) {
@@ -976,17 +972,17 @@ function flawOfStatements(statements, asked) {
 	return contradiction(statements, asked) ?? isOpenEnded(last, asked) ?? fieldsWanting(last, asked);
 }
 function contradiction(statements, { about }) {
-	const words = new Set(statements.flatMap(({ said }) => said.is === "said" ? [said.word] : []));
+	const words = new Set(statements.flatMap(({ said }) => said.word ?? []));
 	const choices = new Set(statements.flatMap(({ fields }) => {
-		const { is, id } = choiceIn(fields.get("choice"), about);
-		return is === "one" || is === "none" ? [id] : [];
+		const { id, isNamed } = choiceIn(fields.get("choice"), about);
+		return isNamed ? [id] : [];
 	}));
 	return statements.at(-1)?.differs === true || words.size > 1 || choices.size > 1 ? "it says two different things" : null;
 }
 function isOpenEnded({ said, fields }, { form }) {
-	if (said.is === "nothing") return `\`${form.decides}\` is left open`;
-	if (said.is === "unclear") return `\`${form.decides}\` is not one of the words of the form`;
-	return said.tied && heldText(fields.get("conditions")) === "" ? "a yes with conditions names none under `conditions`" : null;
+	if (said.isBlank) return `\`${form.decides}\` is left open`;
+	if (said.word === null) return `\`${form.decides}\` is not one of the words of the form`;
+	return said.isTied && heldText(fields.get("conditions")) === "" ? "a yes with conditions names none under `conditions`" : null;
 }
 function fieldsWanting(statement, { form, about }) {
 	const { said, fields, isMarked } = statement;
@@ -994,34 +990,27 @@ function fieldsWanting(statement, { form, about }) {
 		form,
 		about
 	})) return markWanted(about);
-	const isChosen = "choice" in form.fields && said.is === "said" && isExactYes(form, said.word);
-	const { is } = choiceIn(fields.get("choice"), about);
+	const isChosen = "choice" in form.fields && isExactYes(form, said.word);
+	const { isNamed } = choiceIn(fields.get("choice"), about);
 	if (!isChosen || about.again || about.options === void 0) return null;
-	return is === "one" || is === "none" ? null : "`choice` is none of the options";
+	return isNamed ? null : "`choice` is none of the options";
 }
 const markWanted = ({ mark }) => `\`${REPLY_MARK}\` does not say \`${mark}\``;
 function missingFields({ said, fields, isForeign }, { form, about }) {
 	if (isForeign && !about.again) return markWanted(about);
-	const { owes = [], wants = [], wantsLater = [] } = form;
-	const isOwed = !about.again || said.is === "said" && isExactYes(form, said.word);
-	const wanted = about.again ? [] : [...wants, ...about.later ? wantsLater : []];
+	const { owes = [], wants = [] } = form;
+	const later = about.later ? form.wantsLater ?? [] : [];
+	const isOwed = !about.again || isExactYes(form, said.word);
+	const wanted = about.again ? [] : [...wants, ...later];
 	const missing = [...isOwed ? owes.filter((key) => !isFieldGiven(key, fields, form)) : [], ...wanted.filter((key) => heldItems(fields.get(key)).every((item) => isBlankText(heldRaw(item))))].map((key) => `\`${key}\``);
 	return missing.length > 0 ? `${missing.join(", ")} is not there` : null;
 }
 function choiceIn(held, { options = [] }) {
 	const plain = withoutQuotes(heldRaw(held)).toLowerCase();
 	const chosen = options.find(({ id, label }) => [id, label].some((one) => one.toLowerCase() === plain));
-	if (chosen) return {
-		is: "one",
-		id: chosen.id
-	};
-	if (plain === "none") return {
-		is: "none",
-		id: null
-	};
 	return {
-		is: heldText(held) === "" ? "missing" : "unknown",
-		id: null
+		id: chosen?.id ?? null,
+		isNamed: chosen !== void 0 || plain === "none"
 	};
 }
 
@@ -1036,7 +1025,7 @@ function findForm(form, given, about) {
 	const said = ownWords(given);
 	const isEcho = echoOf(about.prompt);
 	const text = isEcho(said) ? "" : said;
-	const pieces = answerPieces(text, knows).filter((piece) => !("block" in piece && isEcho(piece.block.text)));
+	const pieces = answerPieces(text, knows).filter(({ block, text }) => !(block && isEcho(text)));
 	const labels = labelsIn(proseInPieces(pieces), knows);
 	const asked = {
 		form,
@@ -1070,7 +1059,7 @@ function withoutForm(pieces, labels, asked) {
 		again: null,
 		failure
 	};
-	const isData = /[{"][^\n"]{0,80}":/.test(text) || pieces.some((piece) => "block" in piece);
+	const isData = /[{"][^\n"]{0,80}":/.test(text) || pieces.some(({ block }) => block);
 	const word = form.decides === "position" && "safety_concern" in form.fields && !isData ? inferredPosition(text) : null;
 	return word === null ? {} : {
 		...inferred,
@@ -1092,12 +1081,12 @@ const nothingFound = ({ decides }, text) => ({
 	text
 });
 function inBlocks(pieces, labels, asked) {
-	const statements = pieces.map((piece) => "block" in piece ? statementOf(piece.block, asked) : null);
-	const forms = formsAmong(statements.filter((one) => one !== null), asked.about.mark !== void 0);
+	const statements = pieces.map(({ block }) => block && statementOf(block, asked));
+	const forms = formsAmong(statements.filter((one) => one !== void 0), asked.about.mark !== void 0);
 	const last = forms.at(-1);
 	if (!last) return null;
-	const behind = pieces.slice(statements.lastIndexOf(last) + 1).map(wordsOfPiece).join("\n").trim();
-	const lines = decidingLabels(labels, asked).map((label) => statementOf(blockFromLabels([onOneLine(label)]), asked)).filter(({ said }) => said.is === "said");
+	const behind = pieces.slice(statements.lastIndexOf(last) + 1).map(({ text }) => text).join("\n").trim();
+	const lines = decidingLabels(labels, asked).map((label) => statementOf(blockFromLabels([onOneLine(label)]), asked)).filter(({ said }) => said.word !== null);
 	const before = [...asked.form.fields[asked.form.decides]?.as === "word" ? lines : [], ...forms.filter((one) => !one.cut && one !== last)];
 	return judgedStatements(last, {
 		...asked,
@@ -1113,13 +1102,13 @@ function formsAmong(statements, wantsMark) {
 	const some = statements.filter((one) => isWholeForm(one, wantsMark));
 	const marked = some.filter(({ isMarked }) => isMarked);
 	const forms = marked.length > 0 ? marked : some;
-	const saying = forms.filter(({ said, cut }) => said.is !== "nothing" || cut);
+	const saying = forms.filter(({ said, cut }) => !said.isBlank || cut);
 	return saying.length > 0 ? saying : forms;
 }
 function isWholeForm({ said, isAlias, isMarked, fields, cut }, wantsMark) {
 	if (cut) return true;
-	const isOurs = said.is === "nothing" || wantsMark && isMarked;
-	return isAlias ? isOurs && fields.size > 1 : said.is !== "nothing";
+	const isOurs = said.isBlank || wantsMark && isMarked;
+	return isAlias ? isOurs && fields.size > 1 : !said.isBlank;
 }
 function onOneLine(label) {
 	const head = heldRaw(statedIn(label)).slice(0, 200).split(/[.,;:(–—]|\s-\s/, 1)[0] ?? "";
@@ -1137,7 +1126,7 @@ function inLabels(labels, asked) {
 	if (!last || !others.has(decides) || others.size < fewest || !areLabelsBare(labels)) return null;
 	if (labels.every(({ text }) => asked.isEcho(text))) return null;
 	const statement = statementOf(blockFromLabels(labels), asked);
-	if (statement.said.is === "nothing") return null;
+	if (statement.said.isBlank) return null;
 	return judgedStatements(statement, {
 		...asked,
 		behind: last.behind,
@@ -1150,7 +1139,6 @@ function blockFromLabels(labels) {
 		fields: new Map(labels.map(({ key, held }) => [key, held])),
 		twice,
 		strays: [],
-		text: "",
 		cut: false
 	};
 }
@@ -1158,22 +1146,23 @@ function judgedStatements(last, { form, about, behind, stage }, before = []) {
 	const { said, fields, other, strays, isMarked } = last;
 	const more = [...strays, behind].join("\n").trim();
 	const isMore = /[\p{L}\p{N}]/u.test(more) && !about.again;
-	const isFor = said.is === "said" && isExactYes(form, said.word);
+	const isFor = isExactYes(form, said.word);
 	const missing = missingFields(last, {
 		form,
 		about
 	});
+	const behindIt = isMore ? "words stand behind the form" : null;
 	const flaw = flawOfStatements([...before, last], {
 		form,
 		about
-	}) ?? (isFor ? missing ?? (isMore ? "words stand behind the form" : null) : null);
+	}) ?? (isFor ? missing ?? behindIt : null);
 	const read = {
 		fields,
 		other,
 		behind: more,
 		isMarked
 	};
-	return flaw === null && said.is === "said" ? {
+	return flaw === null && said.word !== null ? {
 		...read,
 		status: "ok",
 		stage,
@@ -1192,9 +1181,9 @@ function verdictLine(pieces, labels, asked) {
 	const field = form.fields[form.decides];
 	if (field?.as !== "word") return null;
 	const lines = decidingLabels(labels, asked).map((label) => readWord(heldRaw(statedIn(label)), field.words ?? {}, []));
-	const blocks = pieces.flatMap((piece) => "block" in piece ? statementOf(piece.block, asked) : []);
-	const told = [...blocks.map(({ said }) => said), ...lines].filter(({ is }) => is !== "nothing");
-	const words = new Set(told.map((said) => said.is === "said" && !said.tied ? said.word : null));
+	const blocks = pieces.flatMap(({ block }) => block ? statementOf(block, asked) : []);
+	const told = [...blocks.map(({ said }) => said), ...lines].filter(({ isBlank }) => !isBlank);
+	const words = new Set(told.map(({ isTied, word }) => isTied ? null : word));
 	const [word = null] = words;
 	if (word === null || words.size > 1) return null;
 	const { fields, other } = blocks.at(-1) ?? statementOf(blockFromLabels(labels), asked);
@@ -1206,6 +1195,10 @@ function verdictLine(pieces, labels, asked) {
 }
 
 // scripts/core/answers/places.ts
+const NO_LINES = {
+	line: null,
+	last: null
+};
 const LONGEST_SEARCHED = 2e5;
 const PATH_RUN = /(?:\b[A-Za-z]:(?=[\\/]))?[\p{L}\p{N}_@.+~()[\]$/\\-]{2,300}/gu;
 const URL_START = /\b(?!file:)[a-z][a-z0-9+.-]{1,12}:\/\/[^\s"'`<>)\]]{1,2000}/gi;
@@ -1229,8 +1222,8 @@ function placesInText(given, known = []) {
 		places.push({
 			path,
 			at,
-			lines: null,
 			end,
+			...NO_LINES,
 			...found
 		});
 	}
@@ -1243,7 +1236,8 @@ function linesBehind(text, end) {
 	if (!found) return null;
 	const [all = "", first, last = first] = found;
 	return {
-		lines: [Number(first), Number(last)],
+		line: Number(first),
+		last: Number(last),
 		end: end + all.length
 	};
 }
@@ -1254,8 +1248,8 @@ function placesNamed(text, known) {
 		if (places.every((one) => end <= one.at || at >= one.at + one.path.length) && !isWithinWord(text, at, end)) places.push({
 			path,
 			at,
-			lines: null,
 			end,
+			...NO_LINES,
 			...linesBehind(text, end)
 		});
 	}
@@ -1274,29 +1268,23 @@ function placesCitedIn(given) {
 	}];
 	const cited = [];
 	let taken = 0;
-	for (const [index, { path, lines, at, end }] of places.entries()) {
+	for (const [index, { path, line, last, at, end }] of places.entries()) {
 		if (at < taken) continue;
 		const behind = text.slice(end).replace(/^[`"'*)\]]+(?=\s|$|[,:;–—-])/, "");
 		const from = text.length - behind.length;
 		const found = quoteBeside(behind, index === places.length - 1);
-		const next = places.slice(index + 1).find((place) => place.lines !== null);
+		const next = places.slice(index + 1).find((place) => place.line !== null);
 		const isOwn = found !== null && (next === void 0 || next.at > from + found.at);
 		taken = isOwn ? from + found.end : end;
 		cited.push({
 			text,
 			path,
-			...linesCited(lines),
+			line,
+			...last === line ? {} : { last },
 			quote: isOwn ? found.words : ""
 		});
 	}
 	return cited;
-}
-function linesCited(lines) {
-	const [line = null, last = line] = lines ?? [];
-	return line === last || last === null ? { line } : {
-		line,
-		last
-	};
 }
 function quoteBeside(text, isLast) {
 	const start = text.slice(0, 4e3);
@@ -1376,7 +1364,7 @@ function priorityIn(text) {
 function severityIn(held) {
 	const text = heldRaw(held);
 	const said = readWord(text, SEVERITY, []);
-	if (said.is === "said") return SEVERITIES.find((severity) => severity === said.word) ?? null;
+	if (said.word !== null) return SEVERITIES.find((severity) => severity === said.word) ?? null;
 	return priorityIn(`P${text.trim()} - `);
 }
 function fromRecord(parts, given, about) {
@@ -1399,8 +1387,9 @@ function fromRecord(parts, given, about) {
 		suggestion: text("suggestion") || spoken.suggestion
 	};
 	const { path, first } = finding;
+	const line = first ? `:${first}` : "";
 	return {
-		text: `${said}${path && !said.includes(path) ? ` — ${path}${first ? `:${first}` : ""}` : ""}${hasBody ? `: ${body}` : ""}`,
+		text: `${said}${path && !said.includes(path) ? ` — ${path}${line}` : ""}${hasBody ? `: ${body}` : ""}`,
 		finding
 	};
 }
@@ -1435,14 +1424,13 @@ function fromText(text, severity, { paths }) {
 	const id = FINDING_ID.exec(own)?.[1] ?? null;
 	const said = id === null ? own : own.replace(FINDING_ID, "");
 	const places = placesInText(said, paths);
-	const place = places.find(({ lines }) => lines !== null) ?? places[0];
-	const [first = null, last = null] = place?.lines ?? [];
+	const place = places.find(({ line }) => line !== null) ?? places[0];
 	return {
 		id,
 		severity,
 		path: place?.path ?? null,
-		first,
-		last,
+		first: place?.line ?? null,
+		last: place?.last ?? null,
 		...withTitle(said, place),
 		suggestion: codes.join("\n") || null
 	};
@@ -1495,7 +1483,7 @@ function unreadAnswer(form, stack) {
 const isUnmarked = (opinion) => opinion?.warnings.includes(UNMARKED) === true;
 const isFaulty = ({ warnings }) => warnings.some((warning) => warning.startsWith(READER_FAULT));
 function opinionFrom(form, found, about) {
-	const fields = Object.entries(formOf(form).fields).map(([key, field]) => fieldFrom(key, field, found, about));
+	const fields = Object.entries(formOf(form).fields).map((named) => fieldFrom(named, found, about));
 	const opinion = {
 		...commonOpinion(form, found),
 		...Object.assign({}, ...fields)
@@ -1530,7 +1518,7 @@ function commonOpinion(kind, found) {
 		...found.other.size === 0 ? {} : { other }
 	};
 }
-function fieldFrom(key, field, found, about) {
+function fieldFrom([key, field], found, about) {
 	const held = found.fields.get(key);
 	if (field.as === "test" || field.as === "findings") return {};
 	if (field.as === "sure") return sureFields(held);
@@ -1538,10 +1526,7 @@ function fieldFrom(key, field, found, about) {
 	return { [key]: readFieldAs(field, held, about) };
 }
 function readFieldAs(field, held, about) {
-	if (field.as === "word") {
-		const said = readWord(heldRaw(held), field.words ?? {}, []);
-		return said.is === "said" ? said.word : null;
-	}
+	if (field.as === "word") return readWord(heldRaw(held), field.words ?? {}, []).word;
 	if (field.as === "records") return recordsIn(field, held, about);
 	return field.as in READ_VALUE ? READ_VALUE[field.as](held, about) : null;
 }

@@ -1,7 +1,7 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { f as Config } from "./core-schemas.mjs";
+import { u as Config } from "./core-schemas.mjs";
 import { s as PROTOCOLS } from "./core-names.mjs";
-import { O as isObject, et as didYouMean } from "./core-words.mjs";
+import { O as isObject, nt as didYouMean } from "./core-words.mjs";
 import { t as DEFAULTS } from "./core-configuration.mjs";
 
 // scripts/core/configuration/layers.ts

@@ -1,8 +1,8 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { $ as Refusal, G as listed, H as capitalise, J as sentences, K as oneLine, U as firstSentence, W as inWords, X as shorten, nt as requireDistinct, q as plural, v as worthSentence } from "./core-words.mjs";
+import { G as firstSentence, J as oneLine, K as inWords, Q as shorten, W as capitalise, X as sentences, Y as plural, it as requireDistinct, q as listed, tt as Refusal, v as worthSentence } from "./core-words.mjs";
 import { l as placesCitedIn } from "./core-answers.mjs";
-import { B as filledSections, C as unavailable, E as withMissing, F as underConditions, G as tablePart, H as listPart, I as usedByAnswers, K as wordParts, M as taintWords, N as toDo, O as addedWords, P as tookWords, S as seatsNamed, U as remarksOf, V as keptSection, W as sectionOf, Y as opinionOf, _t as standingCall, a as optionsOf, b as seatNames, bt as outcomeEndedAs, ht as lastRound, j as notHeard, lt as offerOf, m as fillSeats, n as readOnce, nt as NOTHING_YET, p as LEFT_OUT, q as isReadable, rt as endsWithDoubtful, st as standingOf, t as whoReadWhat, vt as chosenId, y as seatName, z as whoSat } from "./core-deliberation.mjs";
-import { i as isSamePath, l as plainQuote, n as copyWords, o as notFoundWords, r as isFound, s as placeName } from "./core-evidence.mjs";
+import { A as addedWords, B as whoSat, Dt as outcomeEndedAs, F as toDo, G as sectionOf, I as tookWords, J as isReadable, L as underConditions, N as notHeard, O as withMissing, P as taintWords, S as seatNames, St as lastRound, T as unavailable, Tt as chosenId, U as listPart, V as filledSections, W as remarksOf, X as opinionOf, a as optionsOf, at as endsWithDoubtful, g as fillSeats, h as LEFT_OUT, ht as offerOf, m as ASK_DOCTOR, n as readOnce, o as limitsWithin, pt as STOP_HERE, q as wordParts, t as whoReadWhat, ut as standingOf, w as seatsNamed, wt as standingCall, x as seatName } from "./core-deliberation.mjs";
+import { a as isSamePath, c as placeName, i as isMissing, n as copyWords, r as isFound, s as notFoundWords, u as plainQuote } from "./core-evidence.mjs";
 import { i as fenceData, s as shortenRounds, t as DATA_RULE } from "./core-prompting.mjs";
 import { a as withTest, i as testWords, r as shownByTest, t as asksTest } from "./core-prompting-named-test.mjs";
 
@@ -306,19 +306,18 @@ function councilBallots(round) {
 }
 const seatsForTally = (round) => round.state.seats.map((seat) => councilBallot(round, seat));
 function councilBallot(round, { seat, vendor, identity }) {
-	const { state } = round;
 	const opinion = peerOpinion(round, seat);
 	if (!opinion) return {
 		seat,
 		failed: true
 	};
-	const all = standsUpTo(state, round.round);
+	const all = standsUpTo(round.state, round.round);
 	const now = all.find((one) => one.seat === seat && one.round === round.round);
 	return {
 		seat,
 		vendor,
 		identity,
-		choice: optionsOf(state).length ? opinion.choice : null,
+		choice: optionsOf(round.state).length ? opinion.choice : null,
 		agrees_with: [positionSigned(round, seat)],
 		position: opinion.position,
 		changed: round.call.to.includes(seat) && opinion.changed,
@@ -329,7 +328,7 @@ function councilBallot(round, { seat, vendor, identity }) {
 }
 function peerDoubts(round, seat) {
 	const citations = round.call.heard[seat]?.citations ?? [];
-	const missing = citations.some(({ found }) => found === "missing") && !citations.some(isFound);
+	const missing = citations.some(isMissing) && !citations.some(isFound);
 	return [...isSwayed(round, seat) ? ["conformity"] : [], ...missing ? ["citations_missing"] : []];
 }
 function isSwayed({ state, round }, seat) {
@@ -343,18 +342,15 @@ function standsUpTo(state, last) {
 	return councilRounds(state).filter(({ round }) => round <= last).flatMap((round) => seatsHeard(round).map((one) => stoodInRound(round, one)));
 }
 function stoodInRound(round, { seat, said }) {
-	const choice = optionsOf(round.state).length ? said.choice : positionSigned(round, seat);
 	const { citations = [] } = round.call.heard[seat] ?? {};
 	const isAsked = round.call.to.includes(seat);
-	const observed = isAsked ? observedBefore(round) : [];
-	const because = isAsked ? said.because : "";
 	return {
 		seat,
 		round: round.round,
-		choice,
-		because,
+		choice: optionsOf(round.state).length ? said.choice : positionSigned(round, seat),
+		because: isAsked ? said.because : "",
 		citations,
-		observed
+		observed: isAsked ? observedBefore(round) : []
 	};
 }
 function observedBefore(round) {
@@ -377,10 +373,9 @@ function councilHingeWords(state, hinges) {
 	});
 }
 const councilRounds = readOnce((state) => {
-	const { calls } = state;
 	let known = {};
-	return calls.filter(({ turn }) => turn !== "supports").map((call) => {
-		const after = calls.findLast(({ round, turn }) => round === call.round && turn === "supports");
+	return state.calls.filter(({ turn }) => turn !== "supports").map((call) => {
+		const after = state.calls.findLast(({ round, turn }) => round === call.round && turn === "supports");
 		const stay = Object.entries(known).filter(([seat]) => !call.to.includes(seat));
 		known = {
 			...Object.fromEntries(stay),
@@ -434,10 +429,8 @@ function positionSigned(round, seat) {
 
 // scripts/core/council/prompts.ts
 function problemText({ framing }) {
-	const { payload } = framing;
 	const constraints = givenValue(framing.constraints);
-	if (payload) return conflictText(payload, constraints);
-	const options = optionsOf({ framing });
+	if (framing.payload) return conflictText(framing.payload, constraints);
 	return labelledParts([
 		["PROBLEM", givenValue(framing.problem)],
 		["CONTEXT", givenValue(framing.context)],
@@ -445,7 +438,7 @@ function problemText({ framing }) {
 		["SYMPTOMS", givenValue(framing.symptoms)],
 		["WHAT A GOOD ANSWER DOES", givenValue(framing.criteria)],
 		["CONSTRAINTS", constraints],
-		["OPTIONS", givenValue(options.map(({ id, label }) => id === label ? id : `${id}: ${label}`))]
+		["OPTIONS", givenValue(optionsOf({ framing }).map(({ id, label }) => id === label ? id : `${id}: ${label}`))]
 	]);
 }
 function conflictText(payload, constraints) {
@@ -530,27 +523,24 @@ function earlierRounds(state, call, reader, since = 0) {
 		})
 	}));
 	const { kept, note } = shortenRounds(rounds, state.opened.limits.history_bytes);
-	const parts = kept.map(({ round, texts }) => roundText(round, texts));
 	return [
 		DATA_RULE,
 		note,
-		...parts
+		...kept.map(({ round, texts }) => roundText(round, texts))
 	].filter(Boolean).join("\n\n");
 }
 function roundText(round, texts) {
 	const silent = texts.filter(({ text }) => text === "").map(({ label }) => `${label} was not heard.`);
-	const spoken = texts.filter(({ text }) => text !== "");
 	return [
 		`### Round ${round}`,
-		quotedPeers(spoken),
+		quotedPeers(texts.filter(({ text }) => text !== "")),
 		...silent
 	].filter(Boolean).join("\n\n");
 }
-const bulleted = (items) => items.map((item) => `- ${item}`).join("\n");
 function saidText(round, seat) {
 	const said = peerOpinion(round, seat);
 	if (!said) return "";
-	const gone = (round.call.heard[seat]?.citations ?? []).filter(({ found }) => found === "missing").map(({ text }) => text);
+	const gone = (round.call.heard[seat]?.citations ?? []).filter(isMissing).map(({ text }) => text);
 	const places = said.evidence.map((one) => [one.path && placeName(one), one.quote && `"${one.quote}"`].filter(Boolean).join(" "));
 	return [
 		["CHOICE", optionsOf(round.state).length ? said.choice ?? "" : ""],
@@ -558,28 +548,26 @@ function saidText(round, seat) {
 		["RESEARCH", said.research],
 		["REASONING", said.reasoning],
 		["WHY IT MOVED OR DID NOT", round.round > 1 ? said.because : ""],
-		["ANSWERS TO THE OTHERS", bulleted(said.to_peers)],
+		["ANSWERS TO THE OTHERS", givenValue(said.to_peers)],
 		["CONCERNS", said.concerns],
 		["STILL OPEN", said.remaining],
-		["EVIDENCE", bulleted(places)],
-		["LOOKED UP AND NOT FOUND", bulleted(gone)]
+		["EVIDENCE", givenValue(places)],
+		["LOOKED UP AND NOT FOUND", givenValue(gone)]
 	].filter(([, text]) => text.trim() !== "").map(([name, text]) => text.includes("\n") ? `${name}:\n${text}` : `${name}: ${text}`).join("\n");
 }
 function focusText(round) {
 	const { state } = round;
 	const before = roundBefore(round);
 	const count = before?.count;
-	const { context, evidence } = round.call;
 	const objections = (before && count?.outcome === "majority" ? count.dissent : []).map((seat) => ({
 		label: `The objection of Peer ${letterOf(state, seat)}`,
 		text: before ? maskNames(saidText(before, seat), namesToMask(state)) : ""
 	}));
-	const tests = state.tests.filter((test) => test.round < round.round).map(shownByTest);
-	const added = [context, ...evidence].filter((text) => text.trim() !== "");
+	const added = [round.call.context, ...round.call.evidence].filter((text) => text.trim() !== "");
 	const parts = [
 		...objections.length ? [`${TEST_IT}\n\n${quotedPeers(objections)}`] : [],
 		...added.length ? [`New since the last round:\n\n${fenceData(added.join("\n\n"))}`] : [],
-		...tests
+		...state.tests.filter((test) => test.round < round.round).map(shownByTest)
 	];
 	return parts.length ? ["## What this round is about", ...parts].join("\n\n") : "";
 }
@@ -588,18 +576,16 @@ const TEST_IT = "This round was added to look closely at one objection. Test it 
 // scripts/core/council/seat-rows.ts
 const choiceLabel = (state, choice) => optionsOf(state).find(({ id }) => id === choice)?.label ?? choice;
 function holderWords(round, { author, seats, choice }) {
-	const { state } = round;
 	const from = author ?? seats[0] ?? "";
-	return oneLine(peerOpinion(round, from)?.position ?? "") || (choiceLabel(state, choice) ?? `what ${seatName(state, from)} says`);
+	return oneLine(peerOpinion(round, from)?.position ?? "") || (choiceLabel(round.state, choice) ?? `what ${seatName(round.state, from)} says`);
 }
 const onlyOneHeard = ({ heard }) => heard === 2 ? "The two disagree" : "No two of them agree";
 function councilDecision(round) {
-	const { state } = round;
 	const count = round.count;
 	const [most] = count?.holders ?? [];
 	if (count?.outcome !== "majority" || !most) return null;
-	if (state.framing.payload) return most.choice;
-	return choiceLabel(state, most.choice) ?? holderWords(round, most);
+	if (round.state.framing.payload) return most.choice;
+	return choiceLabel(round.state, most.choice) ?? holderWords(round, most);
 }
 function chosenInCouncil(round) {
 	const { state } = round;
@@ -610,7 +596,7 @@ function chosenInCouncil(round) {
 	if (option) return state.framing.payload ? option.id : option.label;
 	return oneLine(peerOpinion(round, key)?.position ?? "") || key;
 }
-const isDegraded = ({ seats }, { failed }) => seats.length < 3 || failed.length > 0;
+const isDegraded = ({ state, count }) => state.seats.length < 3 || count.failed.length > 0;
 function councilSeatRows(last) {
 	const { state } = last;
 	const [first = last] = councilRounds(state);
@@ -618,15 +604,16 @@ function councilSeatRows(last) {
 		const { seat, reads } = sits;
 		const answered = last.call.heard[seat];
 		const said = peerOpinion(last, seat);
+		const unread = reads ? [] : ["could not read the project"];
+		const unheard = answered?.failure ? notHeard(answered.failure) : "could not be read";
 		return {
-			...whoSat(sits, answered),
+			...whoSat(sits, state.calls.flatMap(({ heard }) => heard[seat] ?? [])),
 			sealed: standOfSeat(first, seat),
 			final: standOfSeat(last, seat),
 			why: said ? peerReason(last, seat) : "",
 			evidence: peerEvidence(answered?.citations ?? []),
-			marks: said ? [...reads ? [] : ["could not read the project"], ...addedWords(answered)] : [answered?.failure ? notHeard(answered.failure) : "could not be read"],
-			failed: said === null,
-			...usedByAnswers(state.calls.flatMap(({ heard }) => heard[seat] ?? []))
+			marks: said ? [...unread, ...addedWords(answered)] : [unheard],
+			failed: said === null
 		};
 	});
 }
@@ -634,26 +621,22 @@ function standOfSeat(round, seat) {
 	const { state } = round;
 	const said = peerOpinion(round, seat);
 	if (!said) return null;
-	const confidence = said.confidence_known ? said.confidence : null;
 	const signed = positionSigned(round, seat);
 	const words = `${seatName(state, signed)}'s position`;
-	const { payload } = state.framing;
-	const chosen = payload ? said.choice : choiceLabel(state, said.choice);
+	const chosen = state.framing.payload ? said.choice : choiceLabel(state, said.choice);
 	return {
 		position: optionsOf(state).length ? shorten(chosen ?? "no option", 60) : words,
-		confidence
+		confidence: said.confidence_known ? said.confidence : null
 	};
 }
 function peerReason(round, seat) {
 	const said = peerOpinion(round, seat);
 	const own = said?.position ?? "";
 	const position = optionsOf(round.state).length || oneLine(own) === councilDecision(round) ? "" : shorten(own, 200);
-	const why = firstSentence(said?.reasoning || said?.research || "", 240);
-	return sentences([position, why]) || shorten(own, 240);
+	return sentences([position, firstSentence(said?.reasoning || said?.research || "", 240)]) || shorten(own, 240);
 }
 function peerEvidence(citations) {
-	const rest = citations.filter(({ found }) => found === "unchecked");
-	const all = [...citations.filter(isFound), ...rest].map((one) => {
+	const all = [...citations.filter(isFound), ...citations.filter(({ found }) => found === "unchecked")].map((one) => {
 		if (!one.path) return shorten(one.text, 160);
 		return placeName(one) + (one.quote ? ` "${shorten(one.quote, 120)}"` : "");
 	});
@@ -661,13 +644,11 @@ function peerEvidence(citations) {
 }
 
 // scripts/core/council/questions.ts
-const standingCouncilCount = (state) => standingRound(state)?.count ?? null;
 const judgingCouncil = {
-	counted: (state) => standingCouncilCount(state)?.standing ?? NOTHING_YET,
 	gateOf: (state, { outcome }) => {
 		if (outcome.is === "stop" || outcome.is === "wait") return "undecided";
 		if (outcome.is === "choose") return gateOfChoice(outcome.id);
-		return gateOfChoice(standingCouncilCount(state)?.choice ?? null);
+		return gateOfChoice(standingCall(state)?.count.choice ?? null);
 	},
 	question: councilQuestion
 };
@@ -687,22 +668,21 @@ function councilOffers(state) {
 	const asked = state.sent ? aboutVerdict(state) : null;
 	return asked ? [...asked.offers, ...asked.unsaid ?? []] : [];
 }
-const STOP_COUNCIL = offerOf("stop", "stop", "Stop here", "Nothing is done.");
 const WAIT_COUNCIL = offerOf("wait", "wait", "Leave it open", "Nothing is decided for now.");
 const COUNCIL_AGAIN = offerOf("again", "revote", "Ask once more", "One more round.");
 const LOOK_DEEPER = offerOf("again", "revote", "Look into the dissent", "One more round, in which everybody answers the objection.");
 const remediesFor = (missing, here) => [...new Set(missing.map(({ why, remedy }) => here === 2 && why !== "left_out" ? `For a third: ${remedy}` : remedy))];
 function framingQuestion({ opened, framing: given, seats }) {
 	const two = seats.length === 2 && given.allow_two !== true;
-	const remedies = remediesFor(opened.missing, seats.length);
+	const near = opened.missing.filter(({ remedy }) => remedy !== ASK_DOCTOR);
+	const remedies = remediesFor(near, seats.length);
 	const names = listed(seats.map(({ name }) => name));
 	const change = offerOf("change", "more", "Change it", "Say what should be different.");
 	const go = two ? offerOf("send", "go", "Go on with two", "Both must agree, and the verdict says that one was missing.") : offerOf("send", "go", "Send it", `${names} get exactly this, and each looks into it alone.`);
-	const asks = two ? `Only ${names} are here. ${remedies.join(" ")} Go on with two?` : "This is what they will get. Does it capture the problem?";
 	const stop = offerOf("stop", "stop", "Stop here", "No Council.");
 	return {
 		header: "Council",
-		question: asks,
+		question: two ? `Only ${names} are here. ${remedies.join(" ")} Go on with two?` : "This is what they will get. Does it capture the problem?",
 		offers: [
 			go,
 			change,
@@ -725,9 +705,9 @@ function aboutVerdict(state) {
 		question: "Fewer than two could be heard, so there is no verdict. What now?",
 		offers: left ? [
 			COUNCIL_AGAIN,
-			STOP_COUNCIL,
+			STOP_HERE,
 			WAIT_COUNCIL
-		] : [STOP_COUNCIL, WAIT_COUNCIL],
+		] : [STOP_HERE, WAIT_COUNCIL],
 		yes: null,
 		no: null,
 		unsaid: [COUNCIL_AGAIN]
@@ -742,13 +722,13 @@ function aboutVerdict(state) {
 		offers: withTest(state, calls, many ? offered : [
 			...offered,
 			WAIT_COUNCIL,
-			STOP_COUNCIL
+			STOP_HERE
 		]),
 		yes: null,
 		no: null,
 		tension: true,
 		unsaid: [
-			...many ? [WAIT_COUNCIL, STOP_COUNCIL] : [],
+			...many ? [WAIT_COUNCIL, STOP_HERE] : [],
 			...held.slice(3),
 			COUNCIL_AGAIN,
 			...freeOffers(state, held)
@@ -763,37 +743,36 @@ function aboutMajority(round, left) {
 	const go = offerOf("proceed", "go", "Go ahead", shorten(decision ?? "As agreed.", 240));
 	const again = dissent.length ? LOOK_DEEPER : COUNCIL_AGAIN;
 	const calls = left && standing.hinges.length ? state.calls : [];
+	const disagree = dissent.length > 1 ? "disagree" : "disagrees";
 	return {
 		header: "Verdict",
 		question: sentences([
 			...councilHingeWords(state, standing.hinges),
 			failed.length ? `${seatNames(state, failed)} could not be heard.` : "",
 			...asksTest(state, calls),
-			dissent.length ? `${seatNames(state, dissent)} ${dissent.length > 1 ? "disagree" : "disagrees"}.` : "",
+			dissent.length ? `${seatNames(state, dissent)} ${disagree}.` : "",
 			"Do you want to go ahead?"
 		]),
 		offers: withTest(state, calls, left ? [
 			go,
 			again,
-			STOP_COUNCIL
-		] : [go, STOP_COUNCIL]),
+			STOP_HERE
+		] : [go, STOP_HERE]),
 		yes: go.id,
-		no: STOP_COUNCIL.id,
+		no: STOP_HERE.id,
 		unsaid: [
 			again,
 			WAIT_COUNCIL,
 			...held,
 			...freeOffers(state, held)
-		],
-		recommended: standing.hinges.length || dissent.length ? void 0 : "proceed"
+		]
 	};
 }
 const holderKey = (holder) => holder?.choice ?? holder?.author ?? "";
 function holdingOffer(round, holder) {
-	const { state } = round;
 	const words = holderWords(round, holder);
-	const label = choiceLabel(state, holder.choice) ?? words;
-	const names = seatNames(state, holder.seats);
+	const label = choiceLabel(round.state, holder.choice) ?? words;
+	const names = seatNames(round.state, holder.seats);
 	const id = holderKey(holder);
 	const says = words === label ? names : `${names}: ${words}`;
 	const named = shorten(firstSentence(label), 60);
@@ -807,7 +786,72 @@ const freeOffers = (state, held) => optionsOf(state).filter(({ id }) => !held.so
 	id
 }, shorten(label, 60), "None of them chose this."));
 
-// scripts/core/council/comparison.ts
+// scripts/core/council/sections.ts
+const LEFT_WORDS = {
+	wait: "none for now",
+	stop: "do nothing"
+};
+function verdictBox(round) {
+	const { state, count } = round;
+	const dissent = count.dissent.map((seat) => {
+		const { position = "", remaining = "" } = peerOpinion(round, seat) ?? {};
+		return `${seatName(state, seat)}: ${shorten(remaining.trim() || position, 240)}`;
+	});
+	const agreed = shorten(councilDecision(round) ?? "", 240);
+	const { chose } = state;
+	const own = chose?.outcome.is === "choose" ? shorten(chosenInCouncil(round) ?? "", 240) : null;
+	const left = chose && LEFT_WORDS[chose.outcome.is];
+	const open = !left && councilGate(state) === "undecided";
+	const title = chose ? `You decided${underConditions(chose.conditions)}` : "Council Verdict";
+	const lines = [
+		...open ? [] : [`Decision: ${own ?? left ?? agreed}`],
+		...open || own || left ? [`They said: ${agreed}`] : [],
+		`Agreed by: ${seatNames(state, count.agreed_by)}`,
+		...dissent.length ? [`Dissent: ${dissent.join("; ")}`] : []
+	];
+	return sectionOf("", [{ box: {
+		title: `${open ? "Not decided yet" : title} – Round ${round.round}`,
+		lines,
+		headed: true
+	} }]);
+}
+const allFlips = (state) => countedCouncilRounds(state).flatMap(({ count }) => count.flips);
+const MOVED_WORDS = {
+	evidence: "new evidence",
+	objection: "an objection that was answered",
+	conformity: "names no new evidence"
+};
+function movesBetween(state, flips) {
+	const said = (key) => {
+		if (key === null) return "nothing";
+		return shorten(choiceLabel(state, key) === key ? seatName(state, key) : key, 60);
+	};
+	return flips.map(({ seat, round, from, to, kind, because }) => {
+		const why = because.trim() ? `“${shorten(because, 160)}”` : "";
+		const what = `${seatName(state, seat)} went from ${said(from)} to ${said(to)} in round ${round}`;
+		const known = `${what} (${MOVED_WORDS[kind]})`;
+		if (why) return `${known}: ${why}`;
+		return kind === "evidence" ? known : `${what}, and gives no reason`;
+	});
+}
+function answersByRound(state) {
+	return councilRounds(state).map((round) => {
+		const quotes = seatsHeard(round).flatMap(({ seat, name, said }) => {
+			if (!round.call.to.includes(seat)) return [];
+			return [{
+				quote: [
+					said.position,
+					said.research,
+					said.reasoning,
+					said.concerns,
+					said.remaining
+				].filter((one) => one.trim()).join("\n"),
+				by: name
+			}];
+		});
+		return sectionOf(`Round ${round.round}, in their own words`, quotes, { folded: true });
+	});
+}
 function comparisons(state, shown) {
 	return countedCouncilRounds(state).flatMap((round) => {
 		const kind = round.round === 1 ? "Independent Research" : "Rebuttals";
@@ -820,16 +864,15 @@ function comparisons(state, shown) {
 	});
 }
 function seatParts(round) {
-	const { state } = round;
 	return seatsHeard(round).flatMap(({ seat, name, said }) => {
-		const position = [optionsOf(state).length ? choiceLabel(state, said.choice) : null, oneLine(said.position)].filter(Boolean).join(": ");
-		const lines = [
+		const position = [optionsOf(round.state).length ? choiceLabel(round.state, said.choice) : null, oneLine(said.position)].filter(Boolean).join(": ");
+		const facts = [
 			["Research", shorten(said.research, 240)],
 			["Position", shorten(position, 240)],
 			["Key evidence", peerEvidence(round.call.heard[seat]?.citations ?? []).slice(0, 2).join("; ")],
 			["To the others", shorten(said.to_peers.join(" "), 240)]
-		].flatMap(([what, text]) => text ? [`${what}: ${text}`] : []);
-		return [{ p: name }, { list: lines }];
+		];
+		return [{ p: name }, { list: facts.flatMap(([what, text]) => text ? [`${what}: ${text}`] : []) }];
 	});
 }
 function alignmentParts(round) {
@@ -870,105 +913,22 @@ function synthesis(round) {
 }
 function groundsMoved(round, moved) {
 	const { state, count } = round;
-	const words = (seat) => {
-		const { reasoning = "", research = "" } = peerOpinion(round, seat) ?? {};
-		const why = oneLine(reasoning || research);
-		return why ? `${seatName(state, seat)}: ${shorten(why, 240)}` : "";
-	};
-	const dissent = count.dissent.flatMap((seat) => {
-		const { remaining = "", reasoning = "", concerns = "" } = peerOpinion(round, seat) ?? {};
+	const whySaid = (seats, most) => seats.flatMap((seat) => {
+		const { reasoning = "", research = "", concerns = "" } = peerOpinion(round, seat) ?? {};
 		const why = [
-			remaining,
 			reasoning,
+			research,
 			concerns
 		].map(oneLine).find(Boolean);
-		return why ? [`${seatName(state, seat)}: ${shorten(why, 600)}`] : [];
+		return why ? [`${seatName(state, seat)}: ${shorten(why, most)}`] : [];
 	});
-	const won = [...count.agreed_by.map(words), ...moved].filter(Boolean);
+	const dissent = whySaid(count.dissent, 600);
+	const won = [...whySaid(count.agreed_by, 240), ...moved];
 	return [
 		sectionOf("Evidence basis", [{ list: whoReadWhat(state) }]),
 		sectionOf("Why the majority position won", won.length ? [{ list: won }] : []),
 		sectionOf("The dissent is worth noting because", dissent.length ? [{ list: dissent }] : [])
 	];
-}
-
-// scripts/core/council/parts.ts
-const LEFT_WORDS = {
-	wait: "none for now",
-	stop: "do nothing"
-};
-function verdictBox(round) {
-	const { state, count } = round;
-	const dissent = count.dissent.map((seat) => {
-		const said = peerOpinion(round, seat);
-		return `${seatName(state, seat)}: ${shorten(said?.position ?? "", 150)}`;
-	});
-	const agreed = shorten(councilDecision(round) ?? "", 240);
-	const { chose } = state;
-	const own = chose?.outcome.is === "choose" ? shorten(chosenInCouncil(round) ?? "", 240) : null;
-	const left = chose && LEFT_WORDS[chose.outcome.is];
-	const open = !left && councilGate(state) === "undecided";
-	const title = chose ? `You decided${underConditions(chose.conditions)}` : "Council Verdict";
-	const lines = [
-		...open ? [] : [`Decision: ${own ?? left ?? agreed}`],
-		...open || own || left ? [`They said: ${agreed}`] : [],
-		`Agreed by: ${seatNames(state, count.agreed_by)}`,
-		...dissent.length ? [`Dissent: ${dissent.join("; ")}`] : []
-	];
-	return sectionOf("", [{ box: {
-		title: `${open ? "Not decided yet" : title} – Round ${round.round}`,
-		lines,
-		headed: true
-	} }]);
-}
-const allFlips = (state) => countedCouncilRounds(state).flatMap(({ count }) => count.flips);
-const MOVED_WORDS = {
-	evidence: "new evidence",
-	objection: "an objection that was answered",
-	conformity: "names no new evidence"
-};
-function movesBetween(state, flips) {
-	const said = (key) => key === null ? "nothing" : shorten(choiceLabel(state, key) === key ? seatName(state, key) : key, 60);
-	return flips.map(({ seat, round, from, to, kind, because }) => {
-		const why = because.trim() ? `“${shorten(because, 160)}”` : "";
-		const what = `${seatName(state, seat)} went from ${said(from)} to ${said(to)} in round ${round}`;
-		const known = `${what} (${MOVED_WORDS[kind]})`;
-		if (why) return `${known}: ${why}`;
-		return kind === "evidence" ? known : `${what}, and gives no reason`;
-	});
-}
-function cautions(round) {
-	const { state, count: { agreed_by, outcome } } = round;
-	const said = agreed_by.map((seat) => ({
-		seat,
-		says: oneLine(peerOpinion(round, seat)?.concerns ?? "")
-	}));
-	const fears = said.filter(({ says }, at) => says && said.findIndex((one) => one.says === says) === at).map(({ seat, says }) => `${seatName(state, seat)}: ${shorten(says, 200)}`);
-	return keptSection("Watch for", outcome === "majority" ? listPart(fears) : []);
-}
-function whereEachStood(state) {
-	const rounds = countedCouncilRounds(state);
-	const head = ["Who", ...rounds.map(({ round }) => `Round ${round}`)];
-	const rows = state.seats.map(({ seat, name }) => [name, ...rounds.map((round) => standOfSeat(round, seat)?.position ?? "")]);
-	return sectionOf("Where each stood", tablePart(head, rows), { where: ["page"] });
-}
-function answersByRound(state) {
-	return councilRounds(state).map((round) => {
-		const quotes = seatsHeard(round).flatMap(({ seat, name, said }) => {
-			if (!round.call.to.includes(seat)) return [];
-			return [{
-				quote: [
-					said.position,
-					said.research,
-					said.reasoning,
-					said.concerns,
-					said.remaining
-				].filter((one) => one.trim()).join("\n"),
-				by: name
-			}];
-		});
-		return sectionOf(`Round ${round.round}, in their own words`, quotes, { folded: true });
-	});
 }
 
 // scripts/core/council/verdict.ts
@@ -977,38 +937,38 @@ const SAFE_CHOICE = "revert_fix";
 function executorBlock(state) {
 	const round = standingRound(state);
 	const verdict = councilVerdict(state);
-	const count = round?.count;
 	const conflict = state.opened.question;
 	const at = state.decided_at;
-	if (!round || !verdict || !count) return unavailableBlock({
+	if (!round || !verdict) return unavailableBlock({
 		conflict,
 		why: state.ended?.detail ?? "Nobody has answered.",
 		at
 	});
 	const { decision, gate, dissent, reasoning, hinges, outcome, agreed_by } = verdict;
+	const { count } = round;
 	return blockForExecutor({
 		decision,
 		outcome,
 		gate,
 		round: round.round,
-		agreed_by: count.agreed_by,
+		agreed_by: agreedSeats(round),
 		dissent,
 		reasoning,
 		heard: `${count.heard} of ${state.seats.length}`,
-		degraded: isDegraded(state, count),
+		degraded: isDegraded(round),
 		conflict_of_interest: count.conflict_of_interest,
 		hinges_on: councilHingeWords(state, hinges),
-		...openFields(round, count, verdict)
+		...openFields(round, verdict)
 	}, {
 		conflict,
 		agreedBy: agreed_by,
 		at
 	});
 }
-function openFields(round, { holders }, { decision }) {
+function openFields(round, { decision }) {
 	if (decision !== null) return {};
 	return {
-		options: holders.map(({ choice, author, seats }) => ({
+		options: round.count.holders.map(({ choice, author, seats }) => ({
 			decision: choice ?? shorten(peerOpinion(round, author ?? "")?.position ?? "", 120),
 			held_by: seats
 		})),
@@ -1037,13 +997,12 @@ function unavailableBlock({ conflict, why, at }) {
 	});
 }
 function blockForExecutor(fields, { conflict, agreedBy, at }) {
-	const { decision, outcome, reasoning, dissent } = fields;
 	const facts = [
 		["Conflict", firstSentence(conflict, 300)],
-		["Decision", decision ?? `none (${outcome}); keep the original intent`],
+		["Decision", fields.decision ?? `none (${fields.outcome}); keep the original intent`],
 		["Agreed by", agreedBy.join(", ") || "nobody"],
-		["Reasoning", reasoning],
-		["Dissent", dissent ?? "none"]
+		["Reasoning", fields.reasoning],
+		["Dissent", fields.dissent ?? "none"]
 	];
 	const time = at ? ` — ${at.replace(/\.\d+Z$/, "Z")}` : "";
 	return [
@@ -1060,9 +1019,7 @@ function councilVerdict(state) {
 	const { count } = round;
 	const standing = standingOf(judgingCouncil, state);
 	const { chose } = state;
-	const chosen = chosenId(chose);
-	const held = count.holders.find((holder) => holderKey(holder) === chosen)?.seats ?? [];
-	const agreed = chosen === null ? count.agreed_by : held;
+	const agreed = agreedSeats(round);
 	return {
 		protocol: "council",
 		decision: standing.gate === "undecided" ? null : chosenInCouncil(round) ?? councilDecision(round),
@@ -1077,8 +1034,13 @@ function councilVerdict(state) {
 		domain: state.framing.domain ?? null,
 		seats: councilSeatRows(round),
 		said: chose?.said ?? "",
-		degraded: isDegraded(state, count)
+		degraded: isDegraded(round)
 	};
+}
+function agreedSeats({ state, count }) {
+	const chosen = chosenId(state.chose);
+	if (chosen === null) return count.agreed_by;
+	return count.holders.find((holder) => holderKey(holder) === chosen)?.seats ?? [];
 }
 function meanConfidence(round, seats) {
 	const sure = seats.flatMap((seat) => {
@@ -1089,11 +1051,10 @@ function meanConfidence(round, seats) {
 	return Math.round(10 * sure.reduce((sum, one) => sum + one, 0) / sure.length) / 10;
 }
 function councilDissent(round, agreed) {
-	const { state } = round;
-	return state.seats.flatMap(({ seat }) => {
+	return round.state.seats.flatMap(({ seat }) => {
 		if (agreed.includes(seat)) return [];
 		const words = peerOpinion(round, seat)?.position.trim();
-		return words ? [`${seatName(state, seat)}: ${shorten(words, 300)}`] : [];
+		return words ? [`${seatName(round.state, seat)}: ${shorten(words, 300)}`] : [];
 	}).join("; ") || null;
 }
 function reasoningOf(round, agreed) {
@@ -1123,7 +1084,7 @@ function tellCouncil(state) {
 		sections: round ? councilSections(round) : framingSections(state),
 		acts: round ? toDoAfterRound(round) : [],
 		cost: round && isBetween(round) ? "" : tookWords(state),
-		...state.framing.payload && !isOpen ? { closing: executorBlock(state) } : {}
+		closing: state.framing.payload && !isOpen ? executorBlock(state) : void 0
 	};
 }
 function councilRows(round) {
@@ -1178,8 +1139,7 @@ function councilWorth(round) {
 		own: state.framing.own
 	};
 	const figures = same ? worthSentence(like) : "";
-	const many = capitalise(inWords(engines));
-	return sentences([engines === 1 ? "One engine looked into it." : `${many} engines looked into it, each alone first.`, figures]);
+	return sentences([engines === 1 ? "One engine looked into it." : `${capitalise(inWords(engines))} engines looked into it, each alone first.`, figures]);
 }
 const spokenIn = (round) => seatsHeard(round).map(({ name, said: { position, research, reasoning } }) => ({
 	name,
@@ -1189,8 +1149,9 @@ const spokenIn = (round) => seatsHeard(round).map(({ name, said: { position, res
 		reasoning
 	].join(" ")
 }));
-function degradedWords(state, count) {
-	if (!isDegraded(state, count) || count.heard < 2) return [];
+function degradedWords(round) {
+	const { state, count } = round;
+	if (!isDegraded(round) || count.heard < 2) return [];
 	return [state.seats.length === 2 ? "Degraded: only two sat in this Council, so both had to agree." : `Degraded: ${seatNames(state, count.failed)} could not be heard, so the others had to agree.`];
 }
 function councilRemarks(round) {
@@ -1198,12 +1159,11 @@ function councilRemarks(round) {
 	const grave = [
 		...councilHingeWords(state, count.standing.hinges).slice(state.chose ? 0 : 1),
 		...count.conflict_of_interest ? ["One of the two that agree judges a change of its own maker."] : [],
-		...degradedWords(state, count),
+		...degradedWords(round),
 		...copyWords(spokenIn(round)),
 		...taintWords(state)
 	];
-	const { heard } = round.call;
-	const lost = notFoundWords(state.seats.map(({ seat, name }) => [name, heard[seat]?.citations ?? []]));
+	const lost = notFoundWords(state.seats.map(({ seat, name }) => [name, round.call.heard[seat]?.citations ?? []]));
 	return remarksOf(grave, lost);
 }
 function councilSections(round) {
@@ -1215,9 +1175,7 @@ function councilSections(round) {
 		...ends ? verdictSections(round, moves) : [],
 		sectionOf("", wordParts(testWords(state, isOpen ? state.calls : []))),
 		sectionOf("Who moved, and why", ends && count.outcome === "majority" ? [] : listPart(moves)),
-		cautions(round),
 		...comparisons(state, isBetween(round) ? round : null),
-		whereEachStood(state),
 		...answersByRound(state)
 	]);
 }
@@ -1230,12 +1188,11 @@ function framingSections(state) {
 	return filledSections([sectionOf("What they get", [{ quote: problemText(state) }]), sectionOf("Earlier in this project (the engines do not see this)", state.sent ? [] : listPart(earlier))]);
 }
 function toDoAfterRound({ state, count }) {
-	const { chose, ended, framing } = state;
-	if (ended || count.outcome === "continue") return [];
+	if (state.ended || count.outcome === "continue") return [];
 	const gate = councilGate(state);
-	if (chose) return gate === "approved" ? [toDo("Go ahead", chose.conditions)] : [];
-	if (framing.payload) return [toDo(payloadWords(count))];
-	if (count.outcome !== "majority" || count.standing.hinges.length > 0) return [];
+	if (state.chose) return gate === "approved" ? [toDo("Go ahead", state.chose.conditions)] : [];
+	if (state.framing.payload) return [toDo(payloadWords(count))];
+	if (count.outcome !== "majority" || count.standing.hinges.length) return [];
 	const first = count.dissent.length ? ", or have the dissent looked into first" : "";
 	return [toDo(`Go ahead with what they agree on${first}`)];
 }
@@ -1257,7 +1214,6 @@ const council = {
 	seals: () => null,
 	after: afterCouncilCall,
 	...judgingCouncil,
-	question: councilQuestion,
 	offers: councilOffers,
 	revote: (state, more) => {
 		if (lastRound(state) >= 5) throw new Refusal("round_limit", `All ${5} rounds have been held.`, "Decide with what is there, or open a new question.");
@@ -1286,37 +1242,33 @@ function afterCouncilCall(state) {
 }
 function wantsSupports(round) {
 	if (round.supports || optionsOf(round.state).length || writersIn(round).length < 2) return null;
-	const to = seatsHeard(round).map(({ seat }) => seat);
 	return {
 		type: "asked",
 		round: round.round,
 		turn: "supports",
-		to
+		to: seatsHeard(round).map(({ seat }) => seat)
 	};
 }
 function countCouncil(round) {
-	const flips = flipsUpTo(round.state, round.round).filter((flip) => flip.round === round.round);
 	const count = {
 		...tallyCouncil(councilBallots(round)),
-		flips
+		flips: flipsUpTo(round.state, round.round).filter((flip) => flip.round === round.round)
 	};
-	const ends = count.outcome !== "continue" && !triesAgain({
-		...round,
-		count
-	});
 	return {
 		type: "counted",
 		round: round.round,
 		count,
-		ends
+		ends: count.outcome !== "continue" && !triesAgain({
+			...round,
+			count
+		})
 	};
 }
 function triesAgain(round) {
 	const { state, count: { outcome, standing } } = round;
-	const { auto, limits } = state.opened;
 	const doubtful = outcome === "majority" && standing.gate === "undecided";
 	const curable = standing.hinges.some(({ reason }) => reason !== "same_engine");
-	if (!auto || !doubtful || !curable || round.round >= limits.rounds) return false;
+	if (!state.opened.auto || !doubtful || !curable || round.round >= state.opened.limits.rounds) return false;
 	return (roundBefore(round)?.count)?.outcome !== "majority" && !hasCouncilStalled(councilBallots(round));
 }
 
@@ -1328,19 +1280,17 @@ const COUNCIL_SEATS = [
 ];
 const EXECUTOR_VENDOR = "openai";
 function planCouncil(asking, surroundings) {
-	const { payload } = asking;
-	const { auto, settings } = surroundings;
 	const wanted = COUNCIL_SEATS.map((seat) => ({
 		seat,
 		name: ""
 	}));
 	const { seats, ...filled } = fillSeats(wanted, surroundings);
 	const missing = filled.missing.map((one) => notLeftOut(one, surroundings));
-	const allowed = asking.allow_two === true || settings.allow_two === true;
-	const alone = auto || payload !== void 0;
+	const allowed = asking.allow_two === true || surroundings.settings.allow_two === true;
+	const alone = surroundings.auto || asking.payload !== void 0;
 	if (seats.length < 2 || seats.length < COUNCIL_SEATS.length && alone && !allowed) throw tooFewSeats(seats.length, missing);
 	return {
-		question: payload?.question ?? asking.question,
+		question: asking.payload?.question ?? asking.question,
 		framing: {
 			...framingOf(asking),
 			allow_two: allowed || void 0,
@@ -1349,7 +1299,7 @@ function planCouncil(asking, surroundings) {
 		seats,
 		spare: [],
 		missing,
-		limits: councilLimits(surroundings),
+		limits: limitsWithin(surroundings, councilLimits(surroundings)),
 		confirm: !alone
 	};
 }
@@ -1357,11 +1307,10 @@ function notLeftOut(missing, { words: { engines, without = [] }, leftOut = [] })
 	const few = engines && engines.length < COUNCIL_SEATS.length ? engines : COUNCIL_SEATS;
 	const isOut = (seat) => without.includes(seat) || !few.includes(seat);
 	const out = leftOut.length > 0 ? COUNCIL_SEATS.filter(isOut).map(capitalise) : [];
-	const remedy = `You left out ${listed(out)}; without that there may be three.`;
 	return out.includes(missing.seat) ? {
 		...missing,
 		why: LEFT_OUT,
-		remedy
+		remedy: `You left out ${listed(out)}; without that there may be three.`
 	} : missing;
 }
 function framingOf({ question, payload, ...asking }) {
@@ -1383,19 +1332,15 @@ function framingOf({ question, payload, ...asking }) {
 	};
 }
 function councilLimits({ words, settings }) {
-	const { timeout_s: research = 300, later_timeout_s: later = 180, ...set } = settings;
-	const { max_tokens = null, max_minutes = null } = words;
+	const { timeout_s: research = 300, later_timeout_s: later = 180 } = settings;
+	const { rounds = 5 } = settings;
 	return {
-		rounds: words.rounds ?? (words.quick ? 2 : set.rounds ?? 5),
+		rounds: words.quick ? 2 : rounds,
 		timeout_s: {
 			research,
 			rebuttal: later,
 			supports: later
-		},
-		retries: set.retries ?? 0,
-		history_bytes: 2e5,
-		max_tokens,
-		max_minutes
+		}
 	};
 }
 function tooFewSeats(here, missing) {

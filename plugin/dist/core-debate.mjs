@@ -1,8 +1,8 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { $ as Refusal, H as capitalise, J as sentences, K as oneLine, U as firstSentence, W as inWords, X as shorten, nt as requireDistinct, q as plural } from "./core-words.mjs";
-import { s as engineTitle } from "./core-engines.mjs";
-import { C as unavailable, E as withMissing, F as underConditions, G as tablePart, H as listPart, I as usedByAnswers, K as wordParts, M as taintWords, N as toDo, O as addedWords, P as tookWords, S as seatsNamed, U as remarksOf, V as keptSection, W as sectionOf, Y as opinionOf, _t as standingCall, b as seatNames, bt as outcomeEndedAs, h as hostSitter, ht as lastRound, j as notHeard, lt as offerOf, m as fillSeats, n as readOnce, nt as NOTHING_YET, q as isReadable, r as framingText, rt as endsWithDoubtful, st as standingOf, vt as chosenId, x as seatOf, y as seatName, z as whoSat } from "./core-deliberation.mjs";
-import { n as copyWords, o as notFoundWords, s as placeName } from "./core-evidence.mjs";
+import { G as firstSentence, J as oneLine, K as inWords, Q as shorten, W as capitalise, X as sentences, Y as plural, it as requireDistinct, tt as Refusal } from "./core-words.mjs";
+import { g as engineTitle } from "./core-engines.mjs";
+import { A as addedWords, B as whoSat, C as seatOf, Ct as openCall, Dt as outcomeEndedAs, F as toDo, G as sectionOf, H as keptSection, I as tookWords, J as isReadable, K as tablePart, L as underConditions, N as notHeard, O as withMissing, P as taintWords, S as seatNames, St as lastRound, T as unavailable, Tt as chosenId, U as listPart, W as remarksOf, X as opinionOf, _ as hostSitter, at as endsWithDoubtful, bt as isVotedAgain, g as fillSeats, ht as offerOf, m as ASK_DOCTOR, n as readOnce, o as limitsWithin, q as wordParts, r as framingText, st as gateTold, ut as standingOf, w as seatsNamed, wt as standingCall, x as seatName, xt as lastCount } from "./core-deliberation.mjs";
+import { c as placeName, i as isMissing, n as copyWords, s as notFoundWords } from "./core-evidence.mjs";
 import { i as fenceData, t as DATA_RULE } from "./core-prompting.mjs";
 import { a as withTest, i as testWords, r as shownByTest, t as asksTest } from "./core-prompting-named-test.mjs";
 
@@ -158,8 +158,23 @@ const sidesOfDebate = readOnce((state) => challengersOf(state).map((sits) => {
 const sideOfSeat = (state, seat) => sidesOfDebate(state).find(({ sits }) => sits.seat === seat);
 const lastChallenge = (state, seat) => sideOfSeat(state, seat)?.challenge ?? null;
 const authorReplyTo = (state, seat) => responsesOf(state).flatMap(({ response }) => response.replies).findLast(({ to }) => to.trim().toLowerCase() === seat) ?? null;
-const lastDebateCount = (state) => state.calls.findLast(({ count }) => count !== null)?.count ?? null;
-const standingDebateCount = (state) => standingCall(state)?.count ?? null;
+const DEBATE_FORMS = [
+	"opening",
+	"challenge",
+	"response",
+	"rebuttal",
+	"assumptions"
+];
+const lastDebateRound = readOnce((state) => readDebateRound(state, lastCount(state)));
+const standingDebateRound = (state) => readDebateRound(state, standingCall(state)?.count);
+const readDebateRound = (state, count) => count ? {
+	state,
+	count,
+	isAgreed: isAgreement(count),
+	author: debateAuthor(state),
+	position: positionOf(state)
+} : null;
+const isAgreement = ({ decision }) => decision === "fast_exit" || decision === "consensus";
 
 // scripts/core/debate/ballots.ts
 const debateBallots = (state) => sidesOfDebate(state).map(challengerBallot);
@@ -344,7 +359,7 @@ Mark each piece of evidence: \`observed\` (you saw it yourself, in a file or a r
 - Change no files and run nothing that changes anything.
 `;
 }
-function planDebate({ lenses: table, ...asking }, surroundings) {
+function planDebate({ lenses: table, question, ...rest }, surroundings) {
 	const author = authorSeat(surroundings);
 	const wanted = LENSES.map((seat) => ({
 		seat,
@@ -355,17 +370,16 @@ function planDebate({ lenses: table, ...asking }, surroundings) {
 		share: true
 	});
 	if (seats.length === 0) throw nobodyToDefend(author, missing[0]);
-	const text = [asking.question, asking.context ?? ""].join("\n");
-	const { question: _, ...framing } = asking;
-	const { name, about, lenses } = domainOf(table, text, asking.domain);
+	const kept = rest;
+	const { name, about, lenses } = domainOf(table, [question, kept.context ?? ""].join("\n"), kept.domain);
 	const titled = seats.map((seat) => ({
 		...seat,
 		lens: lenses[seat.seat].title
 	}));
 	return {
-		question: asking.question,
+		question,
 		framing: {
-			...framing,
+			...kept,
 			domain: name,
 			about,
 			lenses,
@@ -374,7 +388,7 @@ function planDebate({ lenses: table, ...asking }, surroundings) {
 		seats: [author, ...titled],
 		spare: [],
 		missing,
-		limits: debateLimits(surroundings),
+		limits: limitsWithin(surroundings, debateLimits(surroundings)),
 		confirm: false
 	};
 }
@@ -397,21 +411,11 @@ function authorSeat(surroundings) {
 }
 const nobodyToDefend = ({ name }, first) => unavailable(`No engine of another vendor is there to challenge ${name}, and nobody debates alone. ${first?.why ?? ""}`, first?.remedy ?? "ftm doctor says what can be had.");
 function debateLimits({ words, settings }) {
-	const { timeout_s: seconds = 120, retries = 0, ...set } = settings;
-	const { max_tokens = null, max_minutes = null } = words;
+	const { timeout_s: seconds = 120, rounds = 5 } = settings;
+	const timeout_s = Object.fromEntries(DEBATE_FORMS.map((turn) => [turn, seconds]));
 	return {
-		rounds: words.rounds ?? (words.quick ? 2 : set.rounds ?? 5),
-		timeout_s: Object.fromEntries([
-			"opening",
-			"challenge",
-			"response",
-			"rebuttal",
-			"assumptions"
-		].map((turn) => [turn, seconds])),
-		retries,
-		history_bytes: 2e5,
-		max_tokens,
-		max_minutes
+		rounds: words.quick ? 2 : rounds,
+		timeout_s
 	};
 }
 
@@ -480,10 +484,12 @@ const questionText = ({ opened, framing }) => framingText({
 function positionText(state) {
 	const opening = openingPosition(state);
 	const version = versionsOf(state).length;
-	const head = version > 1 ? `Position (version ${version})` : "Position";
+	const isFirst = version < 2;
+	const head = isFirst ? "Position" : `Position (version ${version})`;
+	const reasoning = isFirst ? "Reasoning" : "Reasoning at first";
 	const text = joinedParts([
 		positionOf(state),
-		opening?.reasoning ? `Reasoning${version > 1 ? " at first" : ""}: ${opening.reasoning}` : "",
+		opening?.reasoning ? `${reasoning}: ${opening.reasoning}` : "",
 		bulletsUnder("Weaknesses its author sees", opening?.weaknesses ?? []),
 		bulletsUnder("Assumptions", opening?.assumptions ?? [])
 	]);
@@ -491,7 +497,7 @@ function positionText(state) {
 }
 function challengeText(said, cited) {
 	const { verdict, objection_strength: strength, critique, evidence, alternative } = said;
-	const gone = cited.filter(({ found }) => found === "missing").map(placeName);
+	const gone = cited.filter(isMissing).map(placeName);
 	const shown = evidence.map(({ text, tag }) => tag ? `[${tag}] ${text}` : text);
 	return joinedParts([
 		`Verdict: ${verdict}${strength && verdict !== "agree" ? `, objection ${strength}` : ""}`,
@@ -514,9 +520,9 @@ function lastWords(state, seat) {
 function againText(state, { seat }) {
 	const { challenge: before, words = [], cited = [] } = sideOfSeat(state, seat) ?? {};
 	if (!before) return words.length ? "Your last answer could not be read. Keep to the form." : "";
-	const gone = cited.filter(({ found }) => found === "missing");
-	const doubted = lastDebateCount(state)?.downgraded.includes(seat);
-	const why = gone.length ? `What you cited is not there: ${gone.map(placeName).join(", ")}.` : doubted ? "You agreed without naming anything you checked or any assumption you questioned." : "";
+	const gone = cited.filter(isMissing);
+	const doubted = lastDebateRound(state)?.count.downgraded.includes(seat) ? "You agreed without naming anything you checked or any assumption you questioned." : "";
+	const why = gone.length ? `What you cited is not there: ${gone.map(placeName).join(", ")}.` : doubted;
 	const rule = "Look once more through your checks. If it holds, agreement stands; say what you looked at.";
 	const own = labelledQuote("You answered this once", before.critique || String(before.verdict));
 	return joinedParts([own, joinedParts([why, rule], " ")]);
@@ -534,46 +540,53 @@ function otherSide(state, { seat }, { to }) {
 
 // scripts/core/debate/questions.ts
 const judgingDebate = {
-	counted: (state) => standingDebateCount(state)?.standing ?? NOTHING_YET,
 	gateOf: (state, { outcome }) => {
 		if (outcome.is === "go" || chosenId({ outcome }) === debateAuthor(state).seat) return "approved";
 		return outcome.is === "stop" || outcome.is === "choose" ? "rejected" : "undecided";
 	},
 	question: debateQuestion
 };
-const debateGate = (state) => standingOf(judgingDebate, state).gate;
+function readDebateResult(state) {
+	const round = standingDebateRound(state);
+	if (!round || isVotedAgain(state)) return null;
+	return {
+		...round,
+		gate: standingOf(judgingDebate, state).gate,
+		chosen: chosenInDebate(state)
+	};
+}
 const GO_WITH_POSITION = offerOf("go", "go", "Go ahead", "With the position as it stands. The doubt stays with it.");
 const WAIT_DEBATE = offerOf("wait", "wait", "Leave it open", "Decide nothing now.");
 const STOP_DEBATE = offerOf("stop", "stop", "Stop here", "Nothing of it is done.");
 const MORE_ROUNDS = 2;
 const callsLeft = (state) => lastRound(state) < state.opened.limits.rounds + 2 ? state.calls : [];
 function debateQuestion(state) {
-	const count = lastDebateCount(state);
-	if (!count) return null;
-	if (count.decision === "no_consensus") return tradeoff(state, count);
-	return count.standing.gate === "undecided" ? doubtful(state, count) : null;
+	const round = lastDebateRound(state);
+	if (round?.count.decision === "no_consensus") return tradeoff(round);
+	return round?.count.standing.gate === "undecided" ? doubtful(round) : null;
 }
 function debateOffers(state) {
-	const count = lastDebateCount(state);
-	if (!count) return [];
+	const round = lastDebateRound(state);
+	if (!round) return [];
 	const asked = debateQuestion(state);
 	return asked ? [...asked.offers, ...asked.unsaid ?? []] : [
 		GO_WITH_POSITION,
 		WAIT_DEBATE,
 		STOP_DEBATE,
-		oneMoreRound(state, count)
+		oneMoreRound(round)
 	];
 }
-function oneMoreRound(state, { standing, blocking }) {
-	const seats = [...new Set(standing.hinges.map(({ seat }) => seat))];
-	const names = seatNames(state, seats.length ? seats : blocking);
+function oneMoreRound({ state, count }) {
+	const seats = [...new Set(count.standing.hinges.map(({ seat }) => seat))];
+	const names = seatNames(state, seats.length ? seats : count.blocking);
 	const description = names ? `${names} once more.` : "One more round.";
 	return {
 		...offerOf("again", "revote", "Ask again", description),
 		to: seats
 	};
 }
-function doubtful(state, count) {
+function doubtful(round) {
+	const { state, count } = round;
 	const why = debateHingeWords(state, count.standing.hinges);
 	const calls = callsLeft(state);
 	return {
@@ -584,7 +597,7 @@ function doubtful(state, count) {
 			"Go ahead anyway?"
 		]),
 		offers: withTest(state, calls, [
-			oneMoreRound(state, count),
+			oneMoreRound(round),
 			GO_WITH_POSITION,
 			WAIT_DEBATE
 		]),
@@ -593,13 +606,12 @@ function doubtful(state, count) {
 		unsaid: [STOP_DEBATE]
 	};
 }
-function tradeoff(state, count) {
-	const author = debateAuthor(state);
-	const own = shorten(positionOf(state), 240);
+function tradeoff(round) {
+	const { state, count, author, position } = round;
 	const keep = offerOf(author.seat, {
 		is: "choose",
 		id: author.seat
-	}, `Keep ${author.name}'s position`, own);
+	}, `Keep ${author.name}'s position`, shorten(position, 240));
 	const others = count.blocking.flatMap((seat) => insteadOf(state, seat));
 	const bare = count.blocking.filter((seat) => !alternativeOf(state, seat));
 	const calls = callsLeft(state);
@@ -620,7 +632,7 @@ function tradeoff(state, count) {
 			...all.slice(4),
 			...others.slice(2),
 			no,
-			oneMoreRound(state, count)
+			oneMoreRound(round)
 		]
 	};
 }
@@ -648,21 +660,19 @@ function chosenInDebate(state) {
 }
 
 // scripts/core/debate/verdict.ts
-const debateSeatRows = (state) => sidesOfDebate(state).map((side) => challengerRow(side, lastDebateCount(state)));
-function challengerRow(side, count) {
+const debateSeatRows = (state) => sidesOfDebate(state).map((side) => challengerRow(side, lastDebateRound(state)));
+function challengerRow(side, round) {
 	const { sits, words } = side;
 	const heard = words.some(isWordRead);
-	const last = words.at(-1)?.answered;
 	const first = words[0]?.round ?? 1;
 	return {
-		...whoSat(sits, last),
+		...whoSat(sits, words.map(({ answered }) => answered)),
 		sealed: standAtRound(side, first),
 		final: standAtRound(side, Number.POSITIVE_INFINITY),
 		why: heard ? challengerReason(side) : "",
 		evidence: challengerEvidence(side),
-		marks: challengerMarks(side, heard, count),
-		failed: !heard,
-		...usedByAnswers(words.map(({ answered }) => answered))
+		marks: challengerMarks(side, heard, round),
+		failed: !heard
 	};
 }
 function standAtRound({ words, challenge }, round) {
@@ -678,13 +688,13 @@ function isGuessed(words, round) {
 	const last = words.findLast((one) => one.round <= round);
 	return (last?.challenge ?? last?.rebuttal)?.inferred === true;
 }
-function challengerMarks({ sits, words }, heard, count) {
+function challengerMarks({ sits, words }, heard, counted) {
 	const last = words.at(-1);
 	if (!last) return ["not asked"];
 	const { failure } = last.answered;
 	if (!heard || !isWordRead(last)) return [failure ? notHeard(failure) : "could not be read"];
 	if (isGuessed(words, last.round)) return [`seems to say ${stanceIn(words, last.round)}, but not clearly: not counted`];
-	const { downgraded = [], round = 0 } = count ?? {};
+	const { downgraded = [], round = 0 } = counted?.count ?? {};
 	return last.round === round && downgraded.includes(sits.seat) ? ["agreed without saying what it checked, and is asked again"] : addedWords(last.answered);
 }
 function challengerReason({ challenge, rebuttal }) {
@@ -700,21 +710,21 @@ function challengerEvidence({ cited, challenge }) {
 	return [...sure.map(({ text }) => text), ...guessed.map(({ text }) => `${text} (a guess)`)];
 }
 function debateVerdict(state) {
-	const count = standingDebateCount(state);
-	if (!count) return null;
+	const debated = standingDebateRound(state);
+	if (!debated) return null;
 	const { chose } = state;
+	const { count, isAgreed, author, position } = debated;
 	const standing = standingOf(judgingDebate, state);
-	const author = debateAuthor(state).seat;
-	const way = chosenId(chose) ?? author;
-	const opening = way === author ? openingPosition(state) : null;
+	const way = chosenId(chose) ?? author.seat;
+	const opening = way === author.seat ? openingPosition(state) : null;
 	return {
 		protocol: "debate",
-		decision: chosenInDebate(state) ?? (standing.gate === "approved" ? positionOf(state) : null),
+		decision: chosenInDebate(state) ?? (standing.gate === "approved" ? position : null),
 		...standing,
-		outcome: outcomeEndedAs(chose, count.decision === "no_consensus" ? "tradeoff" : "consensus"),
+		outcome: outcomeEndedAs(chose, isAgreed ? "consensus" : "tradeoff"),
 		round: count.round,
 		confidence: opening?.confidence_known ? opening.confidence : null,
-		...sidesOfWay(state, count, way),
+		...sidesOfWay(debated, way),
 		reasoning: shorten(opening?.reasoning ?? "", 600),
 		conditions: chose?.conditions ?? [],
 		domain: state.framing.domain,
@@ -722,9 +732,8 @@ function debateVerdict(state) {
 		said: chose?.said ?? ""
 	};
 }
-function sidesOfWay(state, count, way) {
-	const author = debateAuthor(state).seat;
-	const isAuthors = way === author;
+function sidesOfWay({ state, count, author }, way) {
+	const isAuthors = way === author.seat;
 	const guessed = debateBallots(state).filter(({ inferred }) => inferred);
 	const unsure = [
 		...count.blocking,
@@ -733,7 +742,7 @@ function sidesOfWay(state, count, way) {
 		...guessed.map(({ seat }) => seat)
 	];
 	const agreed = challengersOf(state).filter(({ seat }) => isAuthors ? !unsure.includes(seat) : seat === way);
-	const against = (isAuthors ? [] : [author]).concat(count.blocking).filter((seat) => seat !== way).map((seat) => `${seatName(state, seat)}: ${shorten(positionHeldBy(state, seat), 300)}`);
+	const against = (isAuthors ? [] : [author.seat]).concat(count.blocking).filter((seat) => seat !== way).map((seat) => `${seatName(state, seat)}: ${shorten(positionHeldBy(state, seat), 300)}`);
 	return {
 		agreed_by: agreed.map(({ name }) => name),
 		dissent: against.join("; ") || null
@@ -747,66 +756,68 @@ const REPLY_WORDS = {
 	reject: "no"
 };
 const replyText = (state) => ({ to, answer, why }) => `To ${seatName(state, to)}: ${REPLY_WORDS[answer]}. ${firstSentence(why, 180)}`;
-function outcomeSections(state, count) {
-	const agreed = count.decision !== "no_consensus";
-	const chosen = chosenInDebate(state);
-	const left = state.chose && chosen === null;
-	const stands = !left && debateGate(state) === "undecided" ? openWord(state, agreed) : decidedWord(state);
-	const word = left ? "LEFT OPEN" : stands;
-	const contested = agreed || chosen ? "" : " (contested)";
-	const lines = [
-		`${word === "NOT DECIDED" ? "Position" : "Final position"}: ${shorten(chosen ?? positionOf(state), 240)}${contested}`,
-		`Confidence: ${sureness(state, count)}`,
-		agreed ? `Rounds to consensus: ${count.round}` : `Rounds: ${count.round} (no consensus)`
-	];
-	const box = sectionOf("", [{ box: {
-		title: `DEBATE OUTCOME: ${word}`,
-		lines,
-		headed: true
-	} }]);
-	const sides = perspectives(state, agreed);
-	const apart = agreed ? [] : [coreDisagreement(state, count), ...assumptionSections(state)];
+function outcomeSections(result) {
+	const { state, count, isAgreed } = result;
 	const isOpen = !state.chose && count.standing.gate === "undecided";
 	return [
-		box,
+		sectionOf("", [outcomeBox(result)]),
 		sectionOf("", wordParts(testWords(state, isOpen ? state.calls : []))),
-		sides,
-		...apart,
-		whatChanged(state, agreed),
+		perspectives(result),
+		...isAgreed ? [] : [coreDisagreement(result), ...assumptionSections(state)],
+		whatChanged(result),
 		...positionHistory(state)
 	];
 }
-const openWord = ({ chose }, agreed) => agreed || chose ? "NOT DECIDED" : "TRADEOFF";
-const decidedWord = ({ chose }) => chose ? `YOU DECIDED${underConditions(chose.conditions).toUpperCase()}` : "CONSENSUS";
-const CONFIDENCE_LEVELS = [
-	"LOW",
-	"MEDIUM",
-	"HIGH"
-];
-function confidence(state, count) {
-	const { confidence_known: known = false, confidence: sure = 0 } = openingPosition(state) ?? {};
-	const stated = !known ? 1 : sure >= 75 ? 2 : sure < 50 ? 0 : 1;
-	const agreed = count.decision === "fast_exit" || count.decision === "consensus";
-	const seats = challengersOf(state);
-	const plain = agreed && enginesAmong(seats) > 1 && count.standing.hinges.length === 0 && count.failed.length === 0;
-	const validated = plain && count.decision === "fast_exit" && seats.length === 3;
-	const most = count.decision === "no_consensus" ? stated : Math.min(stated, 1);
-	return CONFIDENCE_LEVELS[validated ? 2 : plain ? stated : most] ?? "MEDIUM";
+function outcomeBox(result) {
+	const { count, isAgreed, chosen, position } = result;
+	const word = outcomeWord(result);
+	const label = word === "NOT DECIDED" ? "Position" : "Final position";
+	const contested = isAgreed || chosen ? "" : " (contested)";
+	const lines = [
+		`${label}: ${shorten(chosen ?? position, 240)}${contested}`,
+		`Confidence: ${confidenceText(result)}`,
+		isAgreed ? `Rounds to consensus: ${count.round}` : `Rounds: ${count.round} (no consensus)`
+	];
+	return { box: {
+		title: `DEBATE OUTCOME: ${word}`,
+		lines,
+		headed: true
+	} };
 }
-function sureness(state, count) {
-	const level = confidence(state, count);
-	if (count.decision !== "no_consensus") return level;
+function outcomeWord({ state, isAgreed, gate, chosen }) {
+	const { chose } = state;
+	if (chose && chosen === null) return gate === "rejected" ? "YOU DECIDED AGAINST IT" : "LEFT OPEN";
+	if (gate === "undecided") return isAgreed || chose ? "NOT DECIDED" : "TRADEOFF";
+	if (!chose) return "CONSENSUS";
+	return `YOU DECIDED${underConditions(chose.conditions).toUpperCase()}`;
+}
+function debateConfidence({ state, count, isAgreed }) {
+	const stated = statedConfidence(state);
+	if (!isAgreed) return stated;
+	const challengers = challengersOf(state);
+	if (!(enginesAmong(challengers) > 1 && count.standing.hinges.length === 0 && count.failed.length === 0)) return stated === "LOW" ? "LOW" : "MEDIUM";
+	return count.decision === "fast_exit" && challengers.length === 3 ? "HIGH" : stated;
+}
+function statedConfidence(state) {
 	const opening = openingPosition(state);
+	if (!opening?.confidence_known) return "MEDIUM";
+	if (opening.confidence >= 75) return "HIGH";
+	return opening.confidence < 50 ? "LOW" : "MEDIUM";
+}
+function confidenceText(result) {
+	const { state, count, isAgreed, author } = result;
+	const level = debateConfidence(result);
+	if (isAgreed) return level;
 	return `${level} (${[{
-		name: debateAuthor(state).name,
-		sure: opening
+		name: author.name,
+		sure: openingPosition(state)
 	}, ...count.blocking.map((seat) => ({
 		name: seatName(state, seat),
 		sure: lastChallenge(state, seat)
 	}))].map(({ name, sure }) => `${name} ${sure?.confidence_known ? sure.confidence : "not said"}`).join(", ")})`;
 }
-function coreDisagreement(state, { blocking }) {
-	const said = blocking.flatMap((seat) => {
+function coreDisagreement({ state, count }) {
+	const said = count.blocking.flatMap((seat) => {
 		const objection = objectionOf(state, seat);
 		return objection ? [`${seatName(state, seat)}: ${shorten(objection, 200)}`] : [];
 	});
@@ -838,15 +849,15 @@ function assumptionSections(state) {
 	const title = "Assumptions exposed";
 	return [sectionOf(title, listPart(first), { where: ["shown", "terminal"] }), keptSection(title, tablePart(head, rows))];
 }
-function whatChanged(state, agreed) {
+function whatChanged({ state, isAgreed }) {
 	const replies = versionsOf(state).flatMap(({ because }) => because.map(replyText(state)));
-	return (agreed ? sectionOf : keptSection)("What changed", listPart(replies));
+	return (isAgreed ? sectionOf : keptSection)("What changed", listPart(replies));
 }
 function positionHistory(state) {
 	const versions = versionsOf(state);
 	const lines = versions.flatMap(({ version, round, text, because }, at) => {
-		const isLast = at > 0 && at === versions.length - 1;
-		const when = at === 0 ? "opening" : `after round ${round - 1}${isLast ? ", final" : ""}`;
+		const final = at === versions.length - 1 ? ", final" : "";
+		const when = at === 0 ? "opening" : `after round ${round - 1}${final}`;
 		const reasons = because.map(({ to, why }) => `Changed because: ${seatName(state, to)}: ${firstSentence(why, 240)}`);
 		return [`v${version} (${when}): ${text}`, ...reasons];
 	});
@@ -856,56 +867,57 @@ function positionHistory(state) {
 	}] : []);
 	return [sectionOf("Position History", listPart(lines), { folded: true }), sectionOf("What was objected", said, { folded: true })];
 }
-function perspectives(state, agreed) {
+function perspectives({ state, isAgreed }) {
 	const lines = debateSeatRows(state).map(({ name, engine, final, why, marks }) => {
 		const who = `${name} (${engineTitle(engine)})`;
 		const stands = final ? final.position : marks[0] ?? "not heard";
 		const says = why || marks.join(", ");
-		return agreed ? `${final ? "✅" : "–"} ${who}: ${says}` : `${who}: ${stands} - ${says}`;
+		return isAgreed ? `${final ? "✅" : "–"} ${who}: ${says}` : `${who}: ${stands} - ${says}`;
 	});
-	return keptSection(agreed ? "Perspectives validated" : "Perspective Breakdown", listPart(lines));
+	return keptSection(isAgreed ? "Perspectives validated" : "Perspective Breakdown", listPart(lines));
 }
 
 // scripts/core/debate/tell.ts
 function tellDebate(state) {
-	const count = endCount(state);
+	const result = readDebateResult(state);
+	const headline = debateHeadline(state, result);
 	return {
 		title: "Debate",
 		question: state.opened.question,
-		gate: debateGateNow(state),
-		headline: count ? withMissing(debateHeadline(state, count), state.opened.missing) : debateHeadline(state, null),
-		worth: count ? debateWorth(state) : "",
-		remarks: debateRemarks(state, count),
+		gate: gateTold(judgingDebate, state),
+		headline: result ? withMissing(headline, state.opened.missing) : headline,
+		worth: result ? debateWorth(state) : "",
+		remarks: debateRemarks(state, result),
 		seats: debateRows(state),
-		sections: count ? outcomeSections(state, count) : newestReply(state),
-		acts: toDoAfterDebate(state, count),
-		cost: count ? tookWords(state) : ""
+		sections: result ? outcomeSections(result) : newestReply(state),
+		acts: result ? toDoAfterDebate(result) : [],
+		cost: result ? tookWords(state) : ""
 	};
 }
-function endCount(state) {
-	const counted = state.calls.findLast(({ count }) => count !== null);
-	const isLast = counted?.round === state.calls.at(-1)?.round;
-	return counted?.ends && isLast ? lastDebateCount(state) : null;
-}
-const debateGateNow = (state) => endCount(state) || state.ended ? debateGate(state) : "open";
-function debateHeadline(state, count) {
+function debateHeadline(state, result) {
 	if (state.ended) return `It ended without an outcome: ${state.ended.detail}`;
-	if (!count) return soFarWords(state);
-	const { chose } = state;
-	if (chose?.outcome.is === "stop") return "You decided against it; nothing is done.";
-	if (chose?.outcome.is === "wait") return "You left it open.";
-	const position = shorten(positionOf(state), 120);
-	const although = count.decision === "no_consensus" && chosenInDebate(state) === positionOf(state) ? `; ${whoObjects(state, count)}` : "";
-	const under = underConditions(chose?.conditions);
-	if (chose && debateGate(state) === "rejected") return `You decided against the position${under}, and for what ${seatName(state, chosenId(chose) ?? "")} would do: ${shorten(chosenInDebate(state) ?? "", 160)}`;
-	if (chose) return `You decided${under}: ${shorten(chosenInDebate(state) ?? "", 160)}${oneVoice(state)}${although}`;
+	if (!result) return soFarWords(state);
+	if (state.chose) return decidedDebateWords(result, state.chose);
+	const { count, isAgreed, position } = result;
 	const after = `after ${plural(count.round, "round")}`;
-	if (count.decision === "no_consensus") return `No agreement ${after}: ${whoObjects(state, count)}${oneVoice(state)}.`;
+	if (!isAgreed) return `No agreement ${after}: ${whoObjects(result)}${oneVoice(state)}.`;
 	const [doubt] = debateHingeWords(state, count.standing.hinges);
-	if (doubt && count.standing.gate === "undecided") return `Not settled. ${doubt} The position: ${position}`;
-	return `They agree ${after}${oneVoice(state)}: ${position}`;
+	const stands = shorten(position, 120);
+	if (doubt && count.standing.gate === "undecided") return `Not settled. ${doubt} The position: ${stands}`;
+	return `They agree ${after}${oneVoice(state)}: ${stands}`;
 }
-function whoObjects(state, { blocking }) {
+function decidedDebateWords(result, chose) {
+	const { state, isAgreed, gate, chosen, position } = result;
+	if (chose.outcome.is === "stop") return "You decided against it; nothing is done.";
+	if (chose.outcome.is === "wait") return "You left it open.";
+	const under = underConditions(chose.conditions);
+	const way = shorten(chosen ?? "", 160);
+	if (gate === "rejected") return `You decided against the position${under}, and for what ${seatName(state, chosenId(chose) ?? "")} would do: ${way}`;
+	const isOpposed = !isAgreed && chosen === position;
+	const more = `${oneVoice(state)}${isOpposed ? `; ${whoObjects(result)}` : ""}`;
+	return `You decided${under}: ${more ? way.replace(/[.。]$/, "") : way}${more}`;
+}
+function whoObjects({ state, count: { blocking } }) {
 	const objecting = blocking.filter((seat) => wayOfObjector(state, seat));
 	const unheard = blocking.filter((seat) => !wayOfObjector(state, seat));
 	const object = `${seatNames(state, objecting)} still ${objecting.length === 1 ? "objects" : "object"}`;
@@ -913,16 +925,19 @@ function whoObjects(state, { blocking }) {
 	return [...objecting.length ? [object] : [], ...unheard.length ? [silent] : []].join("; ");
 }
 function soFarWords(state) {
-	const call = state.calls.at(-1);
-	const count = lastDebateCount(state);
 	if (!openingPosition(state)) return "The position comes first.";
-	if (!count) return `${debateAuthor(state).name}: ${shorten(positionOf(state), 200)}`;
+	const { name } = debateAuthor(state);
+	const position = shorten(positionOf(state), 200);
+	const { round } = lastDebateRound(state)?.count ?? {};
+	if (!round) return `${name}: ${position}`;
+	const call = openCall(state);
+	if (call.round > round && call.turn === "rebuttal") return `${name} has replied: ${position}`;
 	const { blocking } = tallyDebate({
-		round: count.round,
+		round,
 		challengers: debateBallots(state)
 	});
-	const round = `Round ${count.round} of at most ${state.opened.limits.rounds}`;
-	return call && call.round > count.round && call.turn === "rebuttal" ? `${debateAuthor(state).name} has replied: ${shorten(positionOf(state), 200)}` : `${round}: ${seatNames(state, blocking)} ${blocking.length === 1 ? "is" : "are"} not satisfied yet.`;
+	const are = blocking.length === 1 ? "is" : "are";
+	return `Round ${round} of at most ${state.opened.limits.rounds}: ${seatNames(state, blocking)} ${are} not satisfied yet.`;
 }
 function oneVoice(state) {
 	const seats = challengersOf(state);
@@ -943,10 +958,10 @@ function debateWorth(state) {
 	const sides = `${inWords(heard.length)} ${heard.length === 1 ? "side" : "sides"}`;
 	return `${capitalise(engineWords(engines))} attacked it, from ${sides}.`;
 }
-function debateRemarks(state, count) {
+function debateRemarks(state, result) {
 	const changed = changedWords(state);
-	if (!count) return remarksOf(changed, []);
-	const doubts = debateHingeWords(state, count.standing.hinges).slice(state.chose ? 0 : 1);
+	if (!result) return remarksOf(changed, []);
+	const doubts = debateHingeWords(state, result.count.standing.hinges).slice(state.chose ? 0 : 1);
 	const lost = notFoundWords(sidesOfDebate(state).map(({ sits, cited }) => [sits.name, cited]));
 	const same = copyWords(sidesOfDebate(state).map(({ sits, challenge }) => {
 		const { verdict, critique = "" } = challenge ?? {};
@@ -969,7 +984,7 @@ const changedWords = (state) => sidesOfDebate(state).flatMap(({ sits: { name }, 
 });
 function debateRows(state) {
 	const rows = debateSeatRows(state);
-	if (endCount(state) || state.ended) return rows;
+	if (readDebateResult(state) || state.ended) return rows;
 	const own = state.calls.findLastIndex(({ turn, heard }) => isAuthorTurn(turn) && Object.keys(heard).length > 0);
 	const since = state.calls.slice(own + 1);
 	return rows.filter(({ seat }) => since.some(({ heard }) => heard[seat]));
@@ -981,27 +996,19 @@ function newestReply(state) {
 	if (!given || call?.turn !== "rebuttal") return [];
 	return [sectionOf(`${debateAuthor(state).name} replies`, listPart(given.response.replies.map(replyText(state))))];
 }
-function toDoAfterDebate(state, count) {
+function toDoAfterDebate({ state, isAgreed, gate, chosen }) {
 	const { chose, ended } = state;
-	if (!count || ended) return [];
-	const isYes = debateGate(state) === "approved";
+	if (ended) return [];
+	const isYes = gate === "approved";
 	if (chose && isYes) return [toDo("Go ahead", chose.conditions)];
-	const other = chosenInDebate(state) !== null;
 	const instead = "Do that, and not what the position says";
-	if (chose) return other ? [toDo(instead, chose.conditions)] : [];
-	if (count.decision === "no_consensus") return [toDo("Their assumptions say what would settle it")];
+	if (chose) return chosen === null ? [] : [toDo(instead, chose.conditions)];
+	if (!isAgreed) return [toDo("Their assumptions say what would settle it")];
 	return isYes ? [toDo("Go ahead with the position as it stands")] : [];
 }
 
 // scripts/core/debate/protocol.ts
 var protocol_exports = /* @__PURE__ */ __exportAll({ debate: () => debate });
-const DEBATE_FORMS = [
-	"opening",
-	"challenge",
-	"response",
-	"rebuttal",
-	"assumptions"
-];
 const debate = {
 	name: "debate",
 	first: ({ seats }, framing) => ({
@@ -1016,7 +1023,6 @@ const debate = {
 	seals: (state, { turn, to }) => (turn === "opening" || turn === "response") && debateAuthor(state).by === "host" ? to[0] ?? null : null,
 	after: afterDebateCall,
 	...judgingDebate,
-	question: debateQuestion,
 	offers: debateOffers,
 	revote: debateAgain,
 	prompt: debatePrompt,
@@ -1026,9 +1032,9 @@ const debate = {
 };
 function afterDebateCall(state) {
 	const call = state.calls.at(-1);
-	const count = lastDebateCount(state);
 	if (!call) return null;
-	if (state.calls.find(({ round }) => round === call.round)?.count) return afterCount(state, count);
+	const counted = lastDebateRound(state);
+	if (counted?.count.round === call.round) return afterCount(counted);
 	const { turn, round } = call;
 	if (turn === "opening" || turn === "response") return afterAuthor(state, call);
 	const open = turn === "challenge" && round > 1 ? objectionsOpen(state, tallyNow(state, round).blocking) : [];
@@ -1069,37 +1075,31 @@ function authorLost(state, { turn, heard }) {
 		detail: `${name} was asked to ${turn === "opening" ? "take a position" : "reply"}, and did not: ${why}`
 	};
 }
-const askResponse = (state, round, open, more = {}) => {
+const askResponse = (state, round, open) => {
 	const author = debateAuthor(state).seat;
 	return {
 		type: "asked",
 		round,
 		turn: "response",
 		to: [author],
-		about: { [author]: open },
-		...more
+		about: { [author]: open }
 	};
 };
-const challengeAgain = (state, round, seats, more = {}) => ({
+const challengeAgain = (state, round, seats) => ({
 	type: "asked",
 	round,
 	turn: "challenge",
-	to: inSeatOrder(state, seats),
-	...more
+	to: inSeatOrder(state, seats)
 });
 const objectionsOpen = (state, blocking) => inSeatOrder(state, objectorsIn(state, blocking));
-function tallyNow(state, round) {
-	const max_rounds = state.opened.limits.rounds;
-	return tallyDebate({
-		round,
-		max_rounds,
-		skeptical: true,
-		challengers: debateBallots(state)
-	});
-}
+const tallyNow = (state, round) => tallyDebate({
+	round,
+	max_rounds: state.opened.limits.rounds,
+	challengers: debateBallots(state)
+});
 function roundOutcome(state, round) {
 	const tally = tallyNow(state, round);
-	const again = tally.decision === "fast_exit" || tally.decision === "consensus" ? worthAsking(state, tally.standing, round) : [];
+	const again = isAgreement(tally) ? worthAsking(state, tally.standing, round) : [];
 	const stalled = tally.decision === "confront" && hasDebateStalled(state, round);
 	const next = [
 		...objectionsOpen(state, tally.blocking),
@@ -1154,28 +1154,36 @@ function countDebate(state, round) {
 		ends
 	};
 }
-function afterCount(state, count) {
-	if (!count || lastRound(state) !== count.round) return null;
+function afterCount(counted) {
+	const { state, count } = counted;
+	if (lastRound(state) !== count.round) return null;
 	const next = count.round + 1;
 	if (count.again.length) return challengeAgain(state, next, count.again);
 	if (count.decision === "confront") {
 		const again = [...count.downgraded, ...lostChallengers(state, count.round)];
 		return again.length ? challengeAgain(state, next, again) : askResponse(state, next, objectionsOpen(state, count.blocking));
 	}
-	return state.tests.some(({ round }) => round === count.round) && next <= state.opened.limits.rounds + 2 ? goOnWithDebate(state, count, {}) : null;
+	return state.tests.some(({ round }) => round === count.round) && next <= state.opened.limits.rounds + 2 ? goOnWithDebate(counted, {}) : null;
 }
-function goOnWithDebate(state, count, { to = [], ...more }) {
+function goOnWithDebate({ state, count }, { to = [], ...more }) {
 	const round = lastRound(state) + 1;
 	const open = inSeatOrder(state, count.blocking).filter((seat) => sideOfSeat(state, seat)?.words.some(({ challenge }) => challenge));
-	if (to.length === 0 && open.length) return askResponse(state, round, open, more);
+	if (to.length === 0 && open.length) return {
+		...askResponse(state, round, open),
+		...more
+	};
 	const named = inSeatOrder(state, to.length ? to : hingingOn(count.standing));
-	return challengeAgain(state, round, named.length ? named : challengerSeats(state), more);
+	const seats = named.length ? named : challengerSeats(state);
+	return {
+		...challengeAgain(state, round, seats),
+		...more
+	};
 }
 function debateAgain(state, { to, context, evidence }) {
-	const count = lastDebateCount(state);
+	const counted = lastDebateRound(state);
 	const most = state.opened.limits.rounds + 2;
-	if (!count || lastRound(state) >= most) throw new Refusal("round_limit", `All ${most} rounds have been held.`, "Decide with what is there, or open a new debate.");
-	return goOnWithDebate(state, count, {
+	if (!counted || lastRound(state) >= most) throw new Refusal("round_limit", `All ${most} rounds have been held.`, "Decide with what is there, or open a new debate.");
+	return goOnWithDebate(counted, {
 		to: seatsNamed(challengersOf(state), to),
 		context,
 		evidence
@@ -1216,14 +1224,14 @@ function recordFiles(state, textOf) {
 	};
 }
 function summaryOf(state) {
-	const count = lastDebateCount(state);
+	const { count } = lastDebateRound(state) ?? {};
 	return {
 		id: state.opened.id,
 		topic: state.opened.question,
 		author: debateAuthor(state).seat,
 		round: state.calls.at(-1)?.round ?? 1,
 		decision: count?.decision ?? null,
-		gate: debateGateNow(state),
+		gate: gateTold(judgingDebate, state),
 		blocking: count?.blocking ?? [],
 		position: positionOf(state),
 		versions: versionsOf(state).map(({ version, round, text }) => ({
@@ -1235,10 +1243,14 @@ function summaryOf(state) {
 	};
 }
 function fileNameFor(state, { round, seat, engine }, turn) {
+	const number = `r${String(round).padStart(3, "0")}`;
+	const who = seat === debateAuthor(state).seat ? seatName(state, seat).toLowerCase() : engine;
+	const spoken = state.calls.filter((call) => call.round === round).flatMap(({ heard }) => Object.values(heard)).filter((one) => one.engine === engine && one.seat !== debateAuthor(state).seat);
+	const only = turn === "challenge" ? [] : [turn];
 	return `rounds/${[
-		`r${String(round).padStart(3, "0")}`,
-		seat === debateAuthor(state).seat ? seatName(state, seat).toLowerCase() : engine,
-		...state.calls.filter((call) => call.round === round).flatMap(({ heard }) => Object.values(heard)).filter((one) => one.engine === engine && one.seat !== debateAuthor(state).seat).length > 1 ? [turn, seat] : turn === "challenge" ? [] : [turn]
+		number,
+		who,
+		...spoken.length > 1 ? [turn, seat] : only
 	].join("_")}.md`;
 }
 

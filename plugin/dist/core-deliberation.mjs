@@ -1,6 +1,6 @@
-import { $ as Refusal, E as sumOfUsage, G as listed, K as oneLine, T as sumOfKnown, U as firstSentence, X as shorten, et as didYouMean, q as plural, x as costWords } from "./core-words.mjs";
-import { s as engineTitle, u as checkEffort } from "./core-engines.mjs";
-import { i as isSamePath, r as isFound } from "./core-evidence.mjs";
+import { E as sumOfUsage, G as firstSentence, J as oneLine, Q as shorten, T as sumOfKnown, Y as plural, nt as didYouMean, q as listed, tt as Refusal, x as costWords } from "./core-words.mjs";
+import { g as engineTitle, y as checkEffort } from "./core-engines.mjs";
+import { a as isSamePath, r as isFound } from "./core-evidence.mjs";
 
 // scripts/core/deliberation/outcome.ts
 function printOutcome(outcome) {
@@ -85,6 +85,7 @@ function openCall({ calls }) {
 	return call;
 }
 const standingCall = ({ calls }) => calls.findLast((call) => call.ends && call.count !== null) ?? null;
+const lastCount = ({ calls }) => calls.findLast(({ count }) => count !== null)?.count ?? null;
 const lastRound = ({ last, calls }) => calls.reduce((most, { round }) => Math.max(most, round), last ?? 0);
 function isVotedAgain(state) {
 	const standing = standingCall(state);
@@ -180,14 +181,13 @@ function withCall(state, asked) {
 		count: null,
 		ends: false
 	};
-	const last = Math.max(lastRound(state), round);
 	return {
 		...state,
 		owes: null,
 		limited: null,
 		test_due: null,
 		calls: [...state.calls, call],
-		last
+		last: Math.max(lastRound(state), round)
 	};
 }
 function withAnswer(state, event) {
@@ -236,10 +236,11 @@ function withCount(state, event) {
 		presented: false
 	};
 }
-function withNote(state, { text, objects, limits }) {
+function withNote(state, { text, objects, limits, seen = false }) {
 	const next = {
 		...state,
 		notes: [...state.notes, text],
+		noted_seen: seen,
 		limited: limitedBy(text, limits)
 	};
 	const isOpen = !standingCall(state) || isVotedAgain(state);
@@ -269,13 +270,12 @@ function withFraming(state, { framing, sent, conditions = [], said = "" }) {
 		...state.framing,
 		...framing
 	};
-	const kept = [...Array.isArray(constraints) ? constraints : [], ...conditions];
 	return {
 		...state,
 		framing: {
 			...state.framing,
 			...framing,
-			...conditions.length ? { constraints: kept } : {}
+			...conditions.length ? { constraints: [...Array.isArray(constraints) ? constraints : [], ...conditions] } : {}
 		},
 		notes: said ? [...state.notes, said] : state.notes,
 		limited: null,
@@ -284,11 +284,10 @@ function withFraming(state, { framing, sent, conditions = [], said = "" }) {
 }
 function withoutRound(state, round) {
 	const calls = state.calls.filter((call) => call.round !== round);
-	const seats = calls.at(-1)?.seats ?? state.opened.seats;
 	return {
 		...state,
 		calls,
-		seats,
+		seats: calls.at(-1)?.seats ?? state.opened.seats,
 		last: lastRound(state),
 		presented: false
 	};
@@ -304,9 +303,9 @@ const withChangedCall = (state, at, how) => ({
 // scripts/core/deliberation/question.ts
 const isDeliberationOver = (state) => state.ended !== null || state.chose !== null && standingCall(state) === null;
 function isObjected(protocol, state) {
-	if (state.ended || state.objection === null || !standingCall(state)) return false;
-	const { chose } = state;
-	return (chose ? protocol.gateOf(state, chose) : protocol.counted(state).gate) === "approved";
+	const voted = standingCall(state)?.count.standing;
+	if (state.ended || state.objection === null || !voted) return false;
+	return (state.chose ? protocol.gateOf(state, state.chose) : voted.gate) === "approved";
 }
 const questionNow = (protocol, state) => state.opened.auto ? null : questionOpen(protocol, state);
 function questionOpen(protocol, state) {
@@ -325,11 +324,10 @@ function questionOpen(protocol, state) {
 }
 function offersNow(protocol, state) {
 	const asked = questionOpen(protocol, state) ?? protocol.question(state);
-	const sent = state.sent && standingCall(state) ? protocol.offers(state) : [];
 	return offersOnce([
 		...asked?.offers ?? [],
 		...asked?.unsaid ?? [],
-		...sent
+		...state.sent && standingCall(state) ? protocol.offers(state) : []
 	]);
 }
 const offerOf = (id, outcome, label, description, ...owes) => ({
@@ -342,15 +340,15 @@ const offerOf = (id, outcome, label, description, ...owes) => ({
 function offerUnderConditions(one, conditions) {
 	if (conditions.length === 0) return one;
 	const all = conditions.map(oneLine).join("; ").replace(/[.。]$/, "");
-	const label = `${one.label}, if: ${shorten(all, 120)}`;
 	return {
 		...one,
-		label,
+		label: `${one.label}, if: ${shorten(all, 120)}`,
 		description: `Only if: ${all}. ${one.description}`.trim()
 	};
 }
 const STOP_ANYWAY = offerOf("stop", "stop", "Stop", "Nothing is done.");
-const WAIT_ANYWAY = offerOf("wait", "wait", "Not now", "It stays open.");
+const NOT_NOW = offerOf("wait", "wait", "Not now", "It stays open.");
+const STOP_HERE = offerOf("stop", "stop", "Stop here", "Nothing is done.");
 function debtQuestion(protocol, state, owes) {
 	const base = protocol.question(state);
 	const known = [
@@ -361,16 +359,15 @@ function debtQuestion(protocol, state, owes) {
 	const chosen = offerOf(owes.offer, owes.outcome, owes.label, "", ...owes.missing);
 	const begun = known.find(({ id }) => id === owes.offer) ?? chosen;
 	const wanted = owes.missing.map(fieldWords).join("; ");
-	const description = `Write: ${wanted}.`;
 	return {
 		header: "In writing",
 		question: `“${oneLine(owes.label)}” needs this in writing first: ${wanted}. What is it?`,
-		offers: [WAIT_ANYWAY, STOP_ANYWAY],
+		offers: [NOT_NOW, STOP_ANYWAY],
 		yes: null,
 		no: STOP_ANYWAY.id,
 		unsaid: [{
 			...begun,
-			description
+			description: `Write: ${wanted}.`
 		}, ...known.filter(({ id }) => id !== begun.id)]
 	};
 }
@@ -520,9 +517,8 @@ function isUserAsked(protocol, state) {
 }
 function withChoice(protocol, state) {
 	const { chose } = state;
-	if (!standingCall(state)) return NOTHING_YET;
-	const voted = protocol.counted(state);
-	if (!chose) return voted;
+	const voted = standingCall(state)?.count.standing;
+	if (!voted || !chose) return voted ?? NOTHING_YET;
 	const gate = protocol.gateOf(state, chose);
 	return {
 		...voted,
@@ -531,6 +527,7 @@ function withChoice(protocol, state) {
 		by: "user"
 	};
 }
+const gateTold = (protocol, state) => state.ended || standingCall(state) && !isVotedAgain(state) ? standingOf(protocol, state).gate : "open";
 function standingAtEnd(protocol, state) {
 	if (isDeliberationOver(state)) return standingOf(protocol, state);
 	if (!standingCall(state)) return null;
@@ -599,8 +596,7 @@ function spentOnCall({ heard, aside }) {
 }
 function roundTimeLeft(state) {
 	const { round } = openCall(state);
-	const calls = state.calls.filter((call) => call.round === round);
-	return (state.opened.limits.timeout_s["round"] ?? Infinity) * 1e3 - costOfState({ calls }).ms;
+	return (state.opened.limits.timeout_s["round"] ?? Infinity) * 1e3 - costOfState({ calls: state.calls.filter((call) => call.round === round) }).ms;
 }
 function overBudget(state) {
 	const call = openCall(state);
@@ -653,10 +649,9 @@ function leadingMeaning(text) {
 		const lead = said.slice(0, end);
 		const meaning = sign.trim() === "" && end < said.length && EVERYDAY_VERBS.has(plainSentence(lead)) ? null : everyday(lead);
 		if (meaning === "stop" && sign.trim() === "" && end < said.length) return [];
-		const rest = said.slice(end).replace(/^[\s,.;:!、。！–—]+/u, "");
 		return meaning ? [{
 			meaning,
-			rest
+			rest: said.slice(end).replace(/^[\s,.;:!、。！–—]+/u, "")
 		}] : [];
 	}).at(-1) ?? null;
 }
@@ -771,8 +766,7 @@ function actsOf(protocol, state, own) {
 	const asked = questionOpen(protocol, state);
 	if (state.owes) return [{
 		act: "write",
-		question: asked?.question ?? "",
-		fields: state.owes.missing
+		question: asked?.question ?? ""
 	}];
 	return [
 		...state.limited !== null || isObjected(protocol, state) ? [] : own,
@@ -792,16 +786,16 @@ function offeredActs({ chose }, offers) {
 		ids
 	}] : [];
 	if (!again) return acts;
-	const { label } = again;
 	if (!chose) return [...acts, {
 		act: "again",
-		label,
+		label: again.label,
 		as: "instead"
 	}];
+	const isFixing = chose.outcome.is === "fix";
 	return [{
 		act: "again",
-		label,
-		as: chose.outcome.is === "fix" ? "next" : null
+		label: again.label,
+		as: isFixing ? "next" : null
 	}];
 }
 const ASKING = [
@@ -847,71 +841,64 @@ function addedWords(answered) {
 function withUser(protocol, state, told) {
 	const [first, ...rest] = told.sections;
 	const own = [sectionOf("", wordParts(userWords(state))), keptSection("", wordParts(toldByHost(state)))];
-	const sections = [
-		...first ? [first] : [],
-		...filledSections(own),
-		...rest
-	];
-	const { limited, objection } = state;
-	const acts = actsOf(protocol, state, told.acts);
 	const all = {
 		...told,
-		sections,
-		acts
+		sections: [
+			...first ? [first] : [],
+			...filledSections(own),
+			...rest
+		],
+		acts: actsOf(protocol, state, told.acts)
 	};
-	if (limited && !state.ended) {
-		const headline = `${whoSaid(state)} “${shorten(limited.said, 100)}”: it is open until you say which one is meant.`;
-		return {
-			...all,
-			headline
-		};
-	}
+	if (state.limited && !state.ended) return {
+		...all,
+		headline: `${whoNoted(state)} “${shorten(state.limited.said, 100)}”: it is open until you say which one is meant.`
+	};
 	if (!isObjected(protocol, state)) return all;
 	const although = state.chose ? "you had said yes" : "the result is a yes";
-	const headline = `${whoSaid(state)} “${shorten(objection ?? "", 100)}”: it stays open, although ${although}.`;
 	return {
 		...all,
-		headline
+		headline: `${whoNoted(state)} “${shorten(state.objection ?? "", 100)}”: it stays open, although ${although}.`
 	};
 }
 function userWords(state) {
 	const { chose, notes, objection } = state;
-	const written = Object.entries(chose?.written ?? {}).filter(([field]) => ![
-		"conditions",
-		"context",
-		"evidence"
-	].includes(field)).map(([field, text]) => `Your ${field.replaceAll("_", " ")}: ${oneLine(text)}`);
+	const written = Object.entries(chose?.written ?? {}).filter(([field]) => field !== "conditions").map(([field, text]) => `Your ${field.replaceAll("_", " ")}: ${oneLine(text)}`);
 	const noted = notes.filter((note) => note !== objection).map((note) => `“${shorten(note, 120)}”`).join(", ");
+	const noter = chose?.said ? "Before that" : whoNoted(state);
 	return [
 		chose?.said ? `${whoSaid(state)}: “${shorten(chose.said, 200)}”` : "",
 		...written,
-		noted ? `${chose?.said ? "Before that" : whoSaid(state)}: ${noted}` : ""
+		noted ? `${noter}: ${noted}` : ""
 	].filter(Boolean);
 }
 const toldByHost = ({ opened: { host }, chose }) => chose && !chose.seen ? [`Your decision was told by ${host ?? "the host"}; nobody else saw you make it.`] : [];
 function whoSaid({ opened: { host }, chose }) {
 	return !host || chose?.seen ? "You said" : `${host} reports that you said`;
 }
+const whoNoted = ({ opened, noted_seen: seen = false }) => whoSaid({
+	opened,
+	chose: { seen }
+});
 const underConditions = (conditions = []) => conditions.length ? `, under ${plural(conditions.length, "condition")}` : "";
 function tookWords(state) {
 	const spent = costOfState(state);
 	return spent.answers ? costWords(spent) : "";
 }
 const taintWords = ({ tainted }) => tainted.map(({ files }) => `Files changed while they worked: ${files.slice(0, 4).join(", ")}.`);
-const whoSat = ({ seat, name, vendor, engine, model, effort }, answer) => ({
-	seat,
-	name,
-	vendor,
-	engine: answer?.engine ?? engine,
-	model: answer?.model ?? model,
-	effort: answer?.effort ?? effort
-});
-function usedByAnswers(all) {
-	const known = all.flatMap(({ usage }) => usage ? [(usage.input ?? 0) + (usage.output ?? 0)] : []);
+function whoSat({ seat, name, vendor, engine, model, effort }, answers) {
+	const newest = answers.at(-1);
+	const known = answers.flatMap(({ usage }) => usage ? [(usage.input ?? 0) + (usage.output ?? 0)] : []);
 	const sum = (of) => of.reduce((one, other) => one + other, 0);
 	return {
+		seat,
+		name,
+		vendor,
+		engine: newest?.engine ?? engine,
+		model: newest?.model ?? model,
+		effort: newest?.effort ?? effort,
 		tokens: known.length ? sum(known) : null,
-		ms: sum(all.map(({ ms }) => ms))
+		ms: sum(answers.map(({ ms }) => ms))
 	};
 }
 const errorRecords = ({ opened, calls }) => calls.flatMap(({ heard, aside, seats }) => {
@@ -1013,18 +1000,17 @@ const ownEngines = (seat, { words, candidates }) => words.engines ? [seat] : [ca
 function candidatesOf(seat, { usable, candidates, words }) {
 	return usableOf(usable, words.engines ?? candidates[seat] ?? usable.map(({ engine }) => engine));
 }
+const ASK_DOCTOR = "ftm doctor says what can be had.";
 function missingSeat(seat, { unusable, candidates }) {
 	const all = (candidates[seat] ?? unusable.map(({ engine }) => engine)).flatMap((engine) => unusable.find((one) => one.engine === engine) ?? []);
 	const could = [...all.filter(({ tried }) => tried !== false), ...all.filter(({ tried }) => tried === false)];
 	const nearest = could.find(({ why }) => !["not_found", "no_model"].includes(why)) ?? could[0];
 	const names = could.slice(0, 4).map(({ title }) => title);
-	const any = names.length > 1 ? `Any of ${names.join(", ")} would do.` : "";
-	const remedy = nearest ? `${nearest.title}: ${nearest.remedy}.` : "ftm doctor says what can be had.";
 	const meant = candidates[seat]?.[0] ?? seat;
 	return {
 		seat: engineTitle(meant),
-		why: any,
-		remedy
+		why: names.length > 1 ? `Any of ${names.join(", ")} would do.` : "",
+		remedy: nearest ? `${nearest.title}: ${nearest.remedy}.` : ASK_DOCTOR
 	};
 }
 function missingTail(missing) {
@@ -1067,8 +1053,7 @@ function nobodyThere({ unusable, leftOut = [] }) {
 	const words = FAILURE_WORDS;
 	const each = near.map(({ title, why }) => `${title}: ${words[why] ?? why.replaceAll("_", " ")}`).join("; ");
 	const isNarrow = leftOut.length > 0;
-	const far = isNarrow ? [{ remedy: "Leave fewer of them out." }] : [...unusable, { remedy: "Ask ftm doctor." }];
-	const [remedy = ""] = [...near, ...far].flatMap((one) => one.remedy || []);
+	const [remedy = ""] = [...near, ...isNarrow ? [{ remedy: "Leave fewer of them out." }] : [...unusable, { remedy: "Ask ftm doctor." }]].flatMap((one) => one.remedy || []);
 	return unavailable(each ? `No engine can be started. ${each}.` : isNarrow ? "No engine is left that can be asked." : "No engine is installed.", remedy);
 }
 
@@ -1155,25 +1140,28 @@ function meaningOf(asked, said, how) {
 		...begun?.written,
 		...writtenIn(answer)
 	};
-	const missing = offer.owes.filter((field) => !written[field]);
 	return {
 		offer,
 		outcome,
 		conditions: [...new Set(conditions)],
 		written,
-		missing
+		missing: offer.owes.filter((field) => !written[field])
 	};
 }
 function withOwedWords(asked, answer, { seen }) {
 	const { said = "", choice = "" } = answer;
 	const [field] = asked.begun?.missing ?? [];
 	if (!field || !said.trim() || choice.trim()) return answer;
-	if (asked.begun && goesAhead(asked.begun.outcome) && (!seen || beginsWithRefusal(said))) return answer;
+	if (asked.begun && goesAhead(asked.begun.outcome) && (!seen || isNoText(said))) return answer;
 	if (Object.keys(writtenIn(answer)).length || everyday(said) || offerNamed(asked, said)) return answer;
 	return {
 		...answer,
 		written: { [field]: said }
 	};
+}
+function isNoText(said) {
+	const { meaning, rest = said } = leadingMeaning(said) ?? {};
+	return meaning === "wait" || everyday(rest) === "wait" || beginsWithRefusal(said) || endsAsQuestion(said);
 }
 const filledTexts = (texts = []) => texts.map((text) => text.trim()).filter(Boolean);
 function offerMeant(asked, answer) {
@@ -1261,12 +1249,11 @@ function askedNow(protocol, state, question) {
 		no: gate !== "approved" && stop ? stop.id : null
 	};
 	const { yes, no } = question ?? unasked;
-	const plainNo = no ?? (state.opened.auto ? unasked.no : null);
 	return {
 		shown: question?.offers ?? [],
 		all,
 		yes,
-		no: plainNo,
+		no: no ?? (state.opened.auto ? unasked.no : null),
 		begun: state.owes ?? state.chose
 	};
 }
@@ -1281,7 +1268,7 @@ const notedEvent = (text = "", more = {}) => ({
 	objects: false,
 	...more
 });
-const isRefusal = (asked, { choice = "", said = "" }) => choice.trim() === "" && soundsLikeNo(said) && !isOfferLabel(asked, said);
+const isRefusal = (asked, { choice = "", said = "" }) => !offerChosen(asked, choice) && soundsLikeNo(said) && !isOfferLabel(asked, said);
 function noToOffer(asked, answer) {
 	const { said = "", context = "" } = answer;
 	if (everyday(said) === "stop" && asked.all.some(({ id }) => id === asked.no)) return null;
@@ -1290,17 +1277,15 @@ function noToOffer(asked, answer) {
 	return notedEvent(context.trim() ? `${said} (${oneLine(context)})` : said, { objects: true });
 }
 function limitedEvent({ said = "" }, { offer, condition, objects }) {
-	const { id, label, outcome, owes } = offer;
-	const limits = {
-		offer: id,
-		label,
-		outcome: printOutcome(outcome),
-		owes,
-		condition
-	};
 	return notedEvent(said, {
 		objects,
-		limits
+		limits: {
+			offer: offer.id,
+			label: offer.label,
+			outcome: printOutcome(offer.outcome),
+			owes: offer.owes,
+			condition
+		}
 	});
 }
 const isStillYes = ({ chose }, { choice = "", said = "" }) => choice.trim() === "" && everyday(said) === "go" && chose !== null && goesAhead(chose.outcome);
@@ -1344,8 +1329,8 @@ function asksAgain({ owes }, { choice = "", said = "", ...more }) {
 		...seats
 	].some((text) => text.trim() !== "");
 }
-function moreForRevote(answer, offer) {
-	const { written = {}, context = "", evidence, said = "", seats } = answer;
+function moreForRevote(answer) {
+	const { written = {}, context = "", evidence, said = "", seats, offer } = answer;
 	const isOwn = everyday(said) === null && plainSentence(said) !== plainSentence(offer?.label ?? "");
 	const known = [written["evidence"] ?? ""];
 	return {
@@ -1355,10 +1340,8 @@ function moreForRevote(answer, offer) {
 	};
 }
 function eventOfAnswer(protocol, state, { command, meaning }) {
-	const { answer, seen } = command;
 	const { offer, outcome, conditions, written, missing } = meaning;
 	const { round } = standingCall(state) ?? { round: 0 };
-	const said = oneLine(answer.said ?? "");
 	const chosen = {
 		round,
 		offer: offer.id,
@@ -1366,8 +1349,8 @@ function eventOfAnswer(protocol, state, { command, meaning }) {
 		outcome: printOutcome(outcome),
 		conditions,
 		written,
-		said,
-		seen
+		said: oneLine(command.answer.said ?? ""),
+		seen: command.seen
 	};
 	if (missing.length) return {
 		type: "owes",
@@ -1379,12 +1362,13 @@ function eventOfAnswer(protocol, state, { command, meaning }) {
 		...chosen
 	};
 	return askedAgainEvent(protocol, state, {
-		...answer,
-		written
-	}, offer);
+		...command.answer,
+		written,
+		offer
+	});
 }
-function askedAgainEvent(protocol, state, answer, offer) {
-	const asked = protocol.revote(state, moreForRevote(answer, offer));
+function askedAgainEvent(protocol, state, answer) {
+	const asked = protocol.revote(state, moreForRevote(answer));
 	const { effort = {} } = answer;
 	checkEffort(effort);
 	const by = Object.entries(effort).flatMap(([name, word]) => {
@@ -1515,7 +1499,7 @@ function eventsAfter(protocol, state, command) {
 		case "answer":
 			takeAnswer(protocol, state, command.answer);
 			return [command.answer];
-		case "user": return [byUser(protocol, state, command)];
+		case "user": return [seenAs(command, byUser(protocol, state, command))];
 		case "presented":
 			if (state.presented) return [];
 			if (!standingCall(state) && !isDeliberationOver(state)) throw refusedNotDue("There is nothing to show yet.");
@@ -1524,13 +1508,10 @@ function eventsAfter(protocol, state, command) {
 		case "outcome":
 			if (standingOf(protocol, state).gate === "undecided") throw refusedNotDue("Nothing was decided that could have held or failed.");
 			return [command];
-		case "test": {
-			const round = standingCall(state)?.round ?? openCall(state).round;
-			return [{
-				...command,
-				round
-			}];
-		}
+		case "test": return [{
+			...command,
+			round: standingCall(state)?.round ?? openCall(state).round
+		}];
 		case "end":
 			if (isDeliberationOver(state)) throw refusedNotDue("It has ended already.");
 			return [{
@@ -1540,6 +1521,10 @@ function eventsAfter(protocol, state, command) {
 		case "tainted": return [command];
 	}
 }
+const seenAs = ({ seen }, event) => event.type === "noted" && seen ? {
+	...event,
+	seen
+} : event;
 function cancelled(protocol, state, detail) {
 	if (isVotedAgain(state)) return {
 		type: "dropped",
@@ -1553,9 +1538,8 @@ function cancelled(protocol, state, detail) {
 	};
 }
 function takeAnswer(protocol, state, answer) {
-	const { seat, round, turn } = answer;
 	const call = openCall(state);
-	if (!(call.round === round && call.turn === turn) || !seatsDue(protocol, state).some((one) => one.seat === seat)) throw refusedNotDue(`No answer of ${seat} is expected now.`);
+	if (!(call.round === answer.round && call.turn === answer.turn) || !seatsDue(protocol, state).some((one) => one.seat === answer.seat)) throw refusedNotDue(`No answer of ${answer.seat} is expected now.`);
 }
 const refusedNotDue = (message, fix = "ftm next shows what is due.") => new Refusal("not_due", message, fix);
 
@@ -1576,6 +1560,19 @@ async function protocolOf(name) {
 const isCouncil = (state) => state.opened.protocol === "council";
 const isDebate = (state) => state.opened.protocol === "debate";
 const isReview = (state) => state.opened.protocol === "review";
+
+// scripts/core/deliberation/plan.ts
+function limitsWithin({ words, settings: { retries = 0 } }, own) {
+	const { rounds = own.rounds, max_tokens = null, max_minutes = null } = words;
+	return {
+		retries,
+		history_bytes: 2e5,
+		max_tokens,
+		max_minutes,
+		...own,
+		rounds
+	};
+}
 
 // scripts/core/deliberation/framing.ts
 const optionsOf = ({ framing }) => framing.options ?? [];
@@ -1617,29 +1614,28 @@ function whoRead(seats, answers, sent) {
 		if (own.length === 0) return [];
 		const citations = own.flatMap((answer) => answer.citations);
 		const works = own.flatMap(({ work }) => work ?? []);
-		return works.length > 0 && works.length === own.length ? seenByProgram({
+		return works.length > 0 && works.length === own.length ? {
 			seat,
-			name
-		}, works, citations, sent) : toldByEngine({
+			name,
+			...seenByProgram(works, citations, sent)
+		} : toldByEngine({
 			seat,
 			name
 		}, citations);
 	});
 }
-function seenByProgram(who, works, citations, sent) {
+function seenByProgram(works, citations, sent) {
 	const opened = filesOpenedIn(works);
 	const searched = [...new Set(works.flatMap((work) => work.searched))];
 	const ran = [...new Set(works.flatMap((work) => work.ran))];
 	const known = [...opened.map(({ path }) => path), ...works.flatMap((work) => [...work.glimpsed, ...work.wrote])];
 	const unopened = [...new Set(citations.flatMap(({ path }) => path ?? []))].filter((path) => ran.length === 0 && !sent.includes(path) && !known.some((one) => isSamePath(one, path)));
-	const nothing = opened.length + searched.length + ran.length === 0;
 	return {
-		...who,
 		by: "stream",
 		opened,
 		searched,
 		ran,
-		nothing,
+		nothing: opened.length + searched.length + ran.length === 0,
 		unopened
 	};
 }
@@ -1697,10 +1693,13 @@ function aloneInReading(reading, readings) {
 	const alone = reading.opened.filter(({ path }) => !others.some(({ opened }) => opened.some((one) => isSamePath(one.path, path))));
 	return alone.length > 0 ? [`Only ${reading.name} opened ${filesNamed(alone)}.`] : [];
 }
-const uncovered = ({ name, unopened }) => unopened.length === 0 ? [] : [`${name} cites ${filesNamed(unopened.map((path) => ({
-	path,
-	lines: []
-})))} without having opened ${unopened.length === 1 ? "it" : "them"}.`];
+function uncovered({ name, unopened }) {
+	if (unopened.length === 0) return [];
+	return [`${name} cites ${filesNamed(unopened.map((path) => ({
+		path,
+		lines: []
+	})))} without having opened ${unopened.length === 1 ? "it" : "them"}.`];
+}
 
 // scripts/core/deliberation/reading.ts
 const readingsOf = ({ seats, calls, framing, tests }) => whoRead(seats, calls.flatMap(({ heard }) => Object.values(heard)), JSON.stringify([
@@ -1713,4 +1712,4 @@ function whoReadWhat(state) {
 	return [...readingLines(heard), ...readingRemarks(heard)];
 }
 
-export { plainSentence as $, isAsking as A, filledSections as B, unavailable as C, FAILURE_WORDS as D, withMissing as E, underConditions as F, tablePart as G, listPart as H, usedByAnswers as I, isStated as J, wordParts as K, waitActs as L, taintWords as M, toDo as N, addedWords as O, tookWords as P, everyday as Q, whoSaid as R, seatsNamed as S, vendorCalled as T, remarksOf as U, keptSection as V, sectionOf as W, findingsNamed as X, opinionOf as Y, endsAsQuestion as Z, nobodyThere as _, standingCall as _t, optionsOf as a, nextStepDue as at, seatNames as b, outcomeEndedAs as bt, isReview as c, fieldWords as ct, replay as d, offersOnce as dt, costOfState as et, stillToMap as f, evolve as ft, missingTail as g, openCall as gt, hostSitter as h, lastRound as ht, optionLabel as i, exitOf as it, notHeard as j, errorRecords as k, protocolOf as l, offerOf as lt, fillSeats as m, isVotedAgain as mt, readOnce as n, NOTHING_YET as nt, isCouncil as o, standingAtEnd as ot, LEFT_OUT as p, fold as pt, isReadable as q, framingText as r, endsWithDoubtful as rt, isDebate as s, standingOf as st, whoReadWhat as t, roundTimeLeft as tt, decide as u, offerUnderConditions as ut, seatCalled as v, chosenId as vt, usableOf as w, seatOf as x, seatName as y, goesAhead as yt, whoSat as z };
+export { everyday as $, addedWords as A, whoSat as B, seatOf as C, openCall as Ct, vendorCalled as D, outcomeEndedAs as Dt, usableOf as E, goesAhead as Et, toDo as F, sectionOf as G, keptSection as H, tookWords as I, isReadable as J, tablePart as K, underConditions as L, isAsking as M, notHeard as N, withMissing as O, taintWords as P, endsAsQuestion as Q, waitActs as R, seatNames as S, lastRound as St, unavailable as T, chosenId as Tt, listPart as U, filledSections as V, remarksOf as W, opinionOf as X, isStated as Y, findingsNamed as Z, hostSitter as _, offersOnce as _t, optionsOf as a, endsWithDoubtful as at, seatCalled as b, isVotedAgain as bt, isDebate as c, nextStepDue as ct, decide as d, NOT_NOW as dt, plainSentence as et, replay as f, OWED_FIELDS as ft, fillSeats as g, offerUnderConditions as gt, LEFT_OUT as h, offerOf as ht, optionLabel as i, NOTHING_YET as it, errorRecords as j, FAILURE_WORDS as k, isReview as l, standingAtEnd as lt, ASK_DOCTOR as m, fieldWords as mt, readOnce as n, costOfState as nt, limitsWithin as o, exitOf as ot, stillToMap as p, STOP_HERE as pt, wordParts as q, framingText as r, roundTimeLeft as rt, isCouncil as s, gateTold as st, whoReadWhat as t, soundsLikeNo as tt, protocolOf as u, standingOf as ut, missingTail as v, evolve as vt, seatsNamed as w, standingCall as wt, seatName as x, lastCount as xt, nobodyThere as y, fold as yt, whoSaid as z };

@@ -1,5 +1,5 @@
 import { a as MODEL, t as EFFORTS } from "./core-names.mjs";
-import { $ as Refusal, F as parsedJson, M as numberOf, P as objectOf, tt as oneOf } from "./core-words.mjs";
+import { E as sumOfUsage, F as parsedJson, I as sumAt, L as textAt, M as numberOf, P as objectOf, R as textOf, j as listOf, rt as oneOf, tt as Refusal, z as valueAt } from "./core-words.mjs";
 
 // scripts/core/engines/failures.ts
 const FAILURE_SIGNS = [
@@ -231,13 +231,7 @@ function usableFrom(health, table, said = {}) {
 	});
 }
 function unusableFrom(health, table, words = {}) {
-	return healthChosen(health, words).filter(({ usable, engine }) => !usable && table[engine]).map(({ engine, title, why, remedy, tried }) => ({
-		engine,
-		title,
-		why,
-		remedy,
-		tried
-	}));
+	return healthChosen(health, words).filter(({ usable, engine }) => !usable && table[engine]);
 }
 function healthChosen(health, { engines, without = [] }) {
 	const left = health.filter(({ engine }) => !without.includes(engine));
@@ -890,6 +884,172 @@ var engines_default = {
 const TITLES = engines_default;
 const engineTitle = (engine) => TITLES[engine]?.title ?? engine;
 
+// scripts/core/engines/output.ts
+const failedAttempt = (failure) => ({
+	text: "",
+	failure,
+	usage: null,
+	model: null,
+	session: null,
+	blind: false
+});
+const NO_OUTPUT = {
+	...failedAttempt(null),
+	error: null
+};
+const tellsSteps = ({ output }) => output === "stream-json" || output === "codex-jsonl";
+function readOutput(row, { stdout, files = {} }) {
+	const told = parsedJson(files["usage.json"] ?? "");
+	const counted = metricsOf(valueAt(told, "modelMetrics"));
+	const unfinished = row.output === "codex-jsonl" ? UNFINISHED : null;
+	const output = isFormOutput(row) ? readEvents(eventsIn(stdout), unfinished) : {
+		...NO_OUTPUT,
+		text: withoutColours(stdout).trim()
+	};
+	return {
+		...output,
+		model: counted.model ?? output.model,
+		usage: counted.usage ?? output.usage
+	};
+}
+const UNFINISHED = "codex ended before its turn was complete";
+const isFormOutput = ({ output }) => output !== void 0 && output !== "text";
+function isBlindToFiles(events) {
+	const commands = events.filter((event) => kindOfEvent(event) === "item.completed command_execution");
+	const isDead = (event) => textAt(event, "item.aggregated_output")?.startsWith("bwrap:") === true;
+	return commands.length > 0 && commands.every(isDead);
+}
+function readEvents(events, error) {
+	const output = {
+		...NO_OUTPUT,
+		error,
+		blind: isBlindToFiles(events)
+	};
+	for (const event of events) {
+		output.text = textAfter(output.text, event);
+		output.error = errorAfter(output.error, event);
+		output.session = sessionIn(event) ?? output.session;
+		output.model = modelInEvent(event) ?? output.model;
+		output.usage = usageAfter(output.usage, event);
+	}
+	return output;
+}
+const kindOfEvent = ({ type, role, item }) => [type, textAt(item, "type") ?? role].filter(Boolean).join(" ");
+function textAfter(before, event) {
+	const { type, content, data, part } = event;
+	const kind = kindOfEvent(event);
+	if (type === "text" && typeof data === "string") return before + data;
+	if (kind === "message assistant") return before + (textOf(content) ?? "");
+	if ((type === "tool_use" || type === "tool_call") && part === void 0) return "";
+	const structured = event["structured_output"] ?? event["structuredOutput"];
+	const other = event["stopReason"] === void 0 ? "response" : "text";
+	const said = structured || valueAt(event, ANSWER_PLACES[kind] ?? other);
+	const isValue = structured || type === "result";
+	return textOf(said) ?? (said && isValue ? JSON.stringify(said) : before);
+}
+const ANSWER_PLACES = {
+	result: "result",
+	text: "part.text",
+	"assistant.message": "data.content",
+	"item.completed agent_message": "item.text",
+	assistant: "content"
+};
+function errorAfter(before, event) {
+	const { type, role, error } = event;
+	if (role === "assistant" || type === "assistant.message") return null;
+	switch (type) {
+		case "turn.completed": return null;
+		case "turn.failed": return messageOfError(error);
+		case "error": return event["severity"] === "warning" ? before : messageOfError(error ?? event);
+		case "result": return isFailed(event) ? messageOfError(error ?? event["result"]) : before;
+		case "model.call_failure": return ["data.statusCode", "data.errorMessage"].map((place) => valueAt(event, place) ?? "").join(" ").trim();
+		default:
+			if (type === void 0 && error) return messageOfError(error);
+			return textOf(event["error_message"]) ?? before;
+	}
+}
+const isFailed = (event) => event["is_error"] === true || event["status"] === "error";
+const sessionIn = (event) => [
+	"session_id",
+	"sessionId",
+	"sessionID",
+	"thread_id"
+].map((key) => textOf(event[key])).find(Boolean) ?? null;
+function usageAfter(before, event) {
+	const { part, stats, usage, type } = event;
+	if (valueAt(part, "tokens")) return sumOfUsage(before, stepUsage(part));
+	if (stats) return metricsOf(valueAt(stats, "models")).usage;
+	if (!usage || type === "assistant") return before;
+	const used = usageOf(usage);
+	return used && {
+		...used,
+		cost_usd: numberOf(event["total_cost_usd"])
+	};
+}
+function modelInEvent(event) {
+	const { type, stats } = event;
+	const [first] = Object.keys(objectOf(event["modelUsage"]));
+	if (first !== void 0) return first;
+	if (stats) return metricsOf(valueAt(stats, "models")).model;
+	return textAt(event, MODEL_PLACES[String(type)] ?? "message.model");
+}
+const MODEL_PLACES = {
+	system: "model",
+	init: "model",
+	"assistant.message": "data.model"
+};
+const USAGE_NAMES = [
+	"input_tokens inputTokens prompt_tokens",
+	"output_tokens outputTokens completion_tokens",
+	"total_tokens totalTokens"
+];
+function usageOf(value) {
+	const [read = null, output = null, total = null] = USAGE_NAMES.map((names) => names.split(" ").reduce((known, name) => known ?? numberOf(valueAt(value, name)), null));
+	if (read === null && output === null) return null;
+	const cached = sumAt(value, "cache_read_input_tokens cache_creation_input_tokens");
+	return {
+		input: total === null ? read && read + cached : total - (output ?? 0),
+		output,
+		cost_usd: null
+	};
+}
+const stepUsage = (part) => ({
+	input: sumAt(part, "tokens.input tokens.cache.read tokens.cache.write"),
+	output: sumAt(part, "tokens.output tokens.reasoning"),
+	cost_usd: sumAt(part, "cost") || null
+});
+function metricsOf(value) {
+	const counts = Object.entries(objectOf(value)).map(([name, of]) => {
+		const input = sumAt(of, "tokens.prompt usage.inputTokens input_tokens");
+		return {
+			name,
+			usage: {
+				input,
+				output: Math.max(0, sumAt(of, "total_tokens") - input) + sumAt(of, "tokens.candidates tokens.thoughts usage.outputTokens"),
+				cost_usd: null
+			}
+		};
+	});
+	const [main] = counts.toSorted((one, other) => other.usage.output - one.usage.output);
+	return {
+		model: main?.name ?? null,
+		usage: counts.map(({ usage }) => usage).reduce(sumOfUsage, null)
+	};
+}
+function eventsIn(stdout) {
+	const whole = parsedJson(stdout);
+	const lines = () => stdout.split("\n").slice(-2e5);
+	const events = (whole === void 0 ? lines().map(parsedJson) : [whole].flat()).filter((value) => typeof value === "object" && value !== null);
+	return events.length > 0 || whole !== void 0 ? events : [lastObject(stdout)];
+}
+const lastObject = (stdout) => [
+	0,
+	stdout.indexOf("\n{") + 1,
+	stdout.indexOf("{")
+].map((start) => parsedJson(stdout.slice(start, stdout.lastIndexOf("}") + 1))).map(objectOf).find((value) => Object.keys(value).length > 0) ?? {};
+const messageOfError = (error) => textAt(error, "message") ?? textAt(error, "data.message") ?? textOf(error) ?? JSON.stringify(error ?? "it reports a failure");
+const withoutColours = (text) => text.replace(/\u001b\[[0-9;?]*[A-Za-z]/g, "");
+
 // scripts/core/engines/http.ts
 const addressOf = ({ base_url }, path) => `${base_url.replace(/\/+$/, "")}/${path}`;
 function requestBody(row, { prompt, schema, model, effort }) {
@@ -915,41 +1075,27 @@ function requestBody(row, { prompt, schema, model, effort }) {
 }
 function readReply(row, status, body) {
 	const value = objectOf(parsedJson(body));
-	const nothing = {
-		text: "",
-		model: null,
-		usage: null
-	};
-	if (status < 200 || status > 299) return {
-		...nothing,
-		failure: refusedByServer(row, status, messageIn(value, body))
-	};
-	const choice = objectOf(Array.isArray(value["choices"]) ? value["choices"][0] : null);
+	if (status < 200 || status > 299) return failedAttempt(refusedByServer(row, status, messageIn(value, body)));
+	const [choice = {}] = listOf(value["choices"]);
 	const message = objectOf(choice["message"]);
-	const usage = objectOf(value["usage"]);
-	const answer = {
-		text: contentText(message["content"]),
-		model: typeof value["model"] === "string" ? value["model"] : null,
-		usage: value["usage"] ? {
-			input: numberOf(usage["prompt_tokens"]),
-			output: numberOf(usage["completion_tokens"]),
-			cost_usd: null
-		} : null
-	};
+	const text = contentText(message["content"]);
 	return {
-		...answer,
-		failure: whyNoAnswer(answer.text, {
+		...failedAttempt(whyNoAnswer(text, {
 			choice,
 			message,
 			body
-		})
+		})),
+		text,
+		model: textOf(value["model"]),
+		usage: usageOf(value["usage"])
 	};
 }
 function whyNoAnswer(text, { choice, message, body }) {
 	const finish = choice["finish_reason"];
 	if (finish === "content_filter") return failureOf("policy", "Its filter kept the answer back.");
 	if (text.trim() !== "") return null;
-	if (typeof message["refusal"] === "string" && message["refusal"]) return failureOf("policy", message["refusal"]);
+	const refusal = textOf(message["refusal"]);
+	if (refusal) return failureOf("policy", refusal);
 	if (finish === "length") return failureOf("empty", "It spent all its tokens on thinking.");
 	if (Object.keys(choice).length > 0) return failureOf("empty", "It answered without any text.");
 	return failureOf("other", `That is not a chat completion: ${body.slice(0, 200)}`);
@@ -979,9 +1125,7 @@ function contentText(content) {
 	return content.map((part) => contentText(objectOf(part)["text"])).join("");
 }
 function messageIn(value, body) {
-	const { error } = value;
-	const message = typeof error === "string" ? error : objectOf(error)["message"];
-	return (typeof message === "string" ? message : body).trim().slice(0, 300);
+	return (textOf(value["error"]) ?? textAt(value, "error.message") ?? body).trim().slice(0, 300);
 }
 
 // scripts/core/engines/command.ts
@@ -1014,7 +1158,8 @@ function commandFor(row, asked) {
 }
 function wordsOfPart(part, row, asked, slots) {
 	if (part === "{access}") return fillParts(accessWords(row, asked), row, slots);
-	if (part === "{web}") return asked.write ? [] : fillParts(asked.web ? row.web?.on : row.web?.off, row, slots);
+	if (part === "{web}" && asked.write) return [];
+	if (part === "{web}") return fillParts(asked.web ? row.web?.on : row.web?.off, row, slots);
 	if (part === "{session}") return fillParts(sessionWords(row, asked), row, slots);
 	if (typeof part === "string") return fillParts([part], row, slots);
 	return part.some((word) => slotsInWord(word).some((slot) => !slots[slot])) ? [] : fillParts(part, row, slots);
@@ -1068,4 +1213,213 @@ function environmentFor(row, env) {
 }
 const fitsPattern = (patterns, name) => patterns.some((one) => one.endsWith("*") ? name.startsWith(one.slice(0, -1)) : name === one);
 
-export { vendorOf as _, readReply as a, failureSaidTwice as b, asSpoken as c, isHttp as d, knownWords as f, usableFrom as g, unusableFrom as h, addressOf as i, candidatesFor as l, readsFiles as m, environmentFor as n, requestBody as o, mergeTable as p, fitsPattern as r, engineTitle as s, commandFor as t, checkEffort as u, failureIn as v, isServerBusy as x, failureOf as y };
+// scripts/core/engines/acp.ts
+const PROTOCOL = 1;
+const NO_SUCH_METHOD = -32601;
+const agentTalk = (asked) => ({
+	asked,
+	answer: {
+		...failedAttempt(null),
+		model: asked.model,
+		session: asked.session
+	},
+	stage: "greeting",
+	number: 0,
+	opened: {},
+	hasLeft: false
+});
+function requestTo(talk, stage, method, params) {
+	talk.stage = stage;
+	talk.number += 1;
+	return [{
+		jsonrpc: "2.0",
+		id: talk.number,
+		method,
+		params
+	}];
+}
+function failTalk(talk, failure) {
+	talk.stage = "over";
+	talk.answer.failure = failure;
+	return [];
+}
+function replyToAgent(talk, message) {
+	const { id, method, params, error, result } = objectOf(message);
+	if (method !== void 0 && id !== void 0) return [{
+		jsonrpc: "2.0",
+		id,
+		...refusalOf(method, objectOf(params))
+	}];
+	if (method !== void 0) {
+		if (talk.stage === "prompt") noteUpdate(talk.answer, objectOf(valueAt(params, "update")));
+		return [];
+	}
+	if (id !== talk.number) return [];
+	if (error !== void 0) return leaveMode(talk) ?? failTalk(talk, failureFrom(objectOf(error)));
+	return AFTER_STAGE[talk.stage](talk, objectOf(result));
+}
+const AFTER_STAGE = {
+	greeting: openSession,
+	session: setReadingMode,
+	mode: setModel,
+	"leaving mode": enterMode,
+	model: sendPrompt,
+	prompt: finishTalk,
+	over: () => []
+};
+const greetAgent = (talk) => requestTo(talk, "greeting", "initialize", {
+	protocolVersion: PROTOCOL,
+	clientCapabilities: {
+		fs: {
+			readTextFile: false,
+			writeTextFile: false
+		},
+		terminal: false
+	},
+	clientInfo: talk.asked.client
+});
+function openSession(talk, greeting) {
+	const { cwd, session } = talk.asked;
+	if (greeting["protocolVersion"] !== PROTOCOL) return failTalk(talk, failureOf("usage", `It does not speak version ${PROTOCOL} of the protocol.`));
+	if (session === null) return requestTo(talk, "session", "session/new", {
+		cwd,
+		mcpServers: []
+	});
+	const able = greeting["agentCapabilities"];
+	const resumes = valueAt(able, "sessionCapabilities.resume") !== void 0;
+	if (!resumes && valueAt(able, "loadSession") !== true) return failTalk(talk, failureOf("usage", "It keeps no session."));
+	return requestTo(talk, "session", resumes ? "session/resume" : "session/load", {
+		sessionId: session,
+		cwd,
+		mcpServers: []
+	});
+}
+function setReadingMode(talk, opened) {
+	const { readingModes, mustRead, session } = talk.asked;
+	talk.opened = opened;
+	talk.answer.session = textOf(opened["sessionId"]) ?? session;
+	const { mode, current } = modeInSession(opened, readingModes);
+	if (mode === null && mustRead) {
+		const why = `It has none of its reading modes any more (${readingModes.join(", ")}).`;
+		return failTalk(talk, failureOf("usage", why));
+	}
+	return mode === null || mode === current ? setModel(talk) : enterMode(talk);
+}
+function enterMode(talk) {
+	const { mode, option } = modeInSession(talk.opened, talk.asked.readingModes);
+	return changeMode(talk, "mode", option, mode);
+}
+function leaveMode(talk) {
+	const { other, option } = modeInSession(talk.opened, talk.asked.readingModes);
+	if (talk.stage !== "mode" || talk.asked.session === null || talk.hasLeft || !other) return null;
+	talk.hasLeft = true;
+	return changeMode(talk, "leaving mode", option, other);
+}
+function changeMode(talk, stage, option, mode) {
+	if (option) return setOption(talk, stage, option, mode);
+	const sessionId = talk.answer.session;
+	return requestTo(talk, stage, "session/set_mode", {
+		sessionId,
+		modeId: mode
+	});
+}
+const setOption = (talk, stage, configId, value) => {
+	return requestTo(talk, stage, "session/set_config_option", {
+		sessionId: talk.answer.session,
+		configId,
+		value
+	});
+};
+function setModel(talk) {
+	const { model } = talk.asked;
+	const option = optionOf(talk.opened, "model");
+	if (model === null || !option?.values.includes(model)) return sendPrompt(talk);
+	return setOption(talk, "model", option.id, model);
+}
+function sendPrompt(talk) {
+	const prompt = [{
+		type: "text",
+		text: talk.asked.prompt
+	}];
+	return requestTo(talk, "prompt", "session/prompt", {
+		sessionId: talk.answer.session,
+		prompt
+	});
+}
+function finishTalk(talk, result) {
+	const { answer } = talk;
+	talk.stage = "over";
+	answer.usage = usageInResult(result) ?? answer.usage;
+	answer.model ??= textAt(result, "_meta.modelId");
+	answer.failure = stopFailure(result["stopReason"], answer.text);
+	return [];
+}
+function noteUpdate(answer, update) {
+	const { sessionUpdate } = update;
+	if (sessionUpdate === "agent_message_chunk") answer.text += textAt(update, "content.text") ?? "";
+	if (sessionUpdate === "tool_call") answer.text = "";
+	answer.usage = usageInResult(update) ?? answer.usage;
+}
+const leaveAgent = ({ stage, answer }) => {
+	const params = { sessionId: answer.session };
+	return stage === "prompt" ? [{
+		jsonrpc: "2.0",
+		method: "session/cancel",
+		params
+	}] : [];
+};
+function refusalOf(method, params) {
+	if (method !== "session/request_permission") return { error: {
+		code: NO_SUCH_METHOD,
+		message: "There is no such method."
+	} };
+	const options = listOf(params["options"]);
+	const no = options.find(({ kind }) => kind === "reject_once") ?? options.find(({ kind }) => kind === "reject_always");
+	return { result: { outcome: no ? {
+		outcome: "selected",
+		optionId: no["optionId"]
+	} : { outcome: "cancelled" } } };
+}
+const LOGIN_NEEDED = -32e3;
+function modeInSession(session, names) {
+	const modes = objectOf(session["modes"]);
+	const ids = listOf(modes["availableModes"]).flatMap((mode) => textOf(mode["id"]) ?? []);
+	const option = optionOf(session, "mode");
+	const known = ids.length > 0 ? ids : option?.values ?? [];
+	const mode = names.map((name) => known.find((id) => id === name || id.endsWith(`#${name}`))).find((id) => id !== void 0);
+	return {
+		mode: mode ?? null,
+		other: known.find((id) => id !== mode),
+		current: ids.length > 0 ? textOf(modes["currentModeId"]) : option?.current ?? null,
+		option: ids.length > 0 ? null : option?.id ?? null
+	};
+}
+function optionOf(session, name) {
+	const option = listOf(session["configOptions"]).find(({ id, category }) => id === name || category === name);
+	const id = textOf(option?.["id"]);
+	if (!option || id === null) return null;
+	return {
+		id,
+		values: listOf(option["options"]).flatMap((one) => one["options"] === void 0 ? [one] : listOf(one["options"])).flatMap(({ value }) => textOf(value) ?? []),
+		current: textOf(option["currentValue"])
+	};
+}
+function failureFrom({ code, message, data }) {
+	const inner = objectOf(data);
+	const detail = [message, inner["details"] ?? inner["message"] ?? data].flatMap((part) => textOf(part) ?? []).join(": ");
+	if (code === LOGIN_NEEDED || code === 401 || code === 403) return failureOf("auth", detail);
+	return failureIn(detail, "", 1) ?? failureOf("crash", detail);
+}
+function stopFailure(reason, text) {
+	if (reason === "refusal") return failureOf("policy", text || "It refused to answer.");
+	if (reason === "end_turn" || text.trim() !== "") return null;
+	return failureOf("empty", `It stopped without an answer (${textOf(reason) ?? "no reason"}).`);
+}
+const usageInResult = (of) => [
+	"usage",
+	"_meta.usage",
+	"_meta",
+	"_meta.quota.token_count"
+].map((place) => usageOf(valueAt(of, place))).find((usage) => usage !== null) ?? null;
+
+export { isServerBusy as A, readsFiles as C, failureIn as D, vendorOf as E, failureOf as O, mergeTable as S, usableFrom as T, asSpoken as _, commandFor as a, isHttp as b, addressOf as c, NO_OUTPUT as d, failedAttempt as f, engineTitle as g, tellsSteps as h, replyToAgent as i, failureSaidTwice as k, readReply as l, readOutput as m, greetAgent as n, environmentFor as o, isFormOutput as p, leaveAgent as r, fitsPattern as s, agentTalk as t, requestBody as u, candidatesFor as v, unusableFrom as w, knownWords as x, checkEffort as y };

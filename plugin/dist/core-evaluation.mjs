@@ -1,10 +1,9 @@
-import { $ as Refusal } from "./core-words.mjs";
+import { tt as Refusal } from "./core-words.mjs";
 
 // scripts/core/evaluation/questions.ts
 const CHOICE_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const VERDICTS = ["APPROVE", "REJECT"];
 function toQuestion({ id, input, choices = [], target }) {
-	const text = typeof input === "string" ? input : input.map(({ content }) => content).join("\n\n");
 	const [wanted = ""] = [target].flat();
 	const known = choiceIn(choices, wanted);
 	if (known === null) {
@@ -14,7 +13,7 @@ function toQuestion({ id, input, choices = [], target }) {
 	}
 	return {
 		id: String(id),
-		text,
+		text: typeof input === "string" ? input : input.map(({ content }) => content).join("\n\n"),
 		choices,
 		target: known
 	};
@@ -51,18 +50,17 @@ function mergeAnswers(all) {
 	return merged;
 }
 function markQuestion(question, given, engines) {
-	const { target, choices } = question;
 	const marks = Object.fromEntries(engines.map((engine) => {
 		const answer = given?.answers[engine]?.trim() ?? "";
-		const said = answer ? choiceIn(choices, answer) : null;
+		const said = answer ? choiceIn(question.choices, answer) : null;
 		return [engine, {
 			said,
 			answered: answer !== "",
-			right: said === target
+			right: said === question.target
 		}];
 	}));
 	return {
-		target,
+		target: question.target,
 		marks,
 		...decideByVotes(Object.values(marks).map(({ said }) => said))
 	};

@@ -1,5 +1,5 @@
 import { l as placesCitedIn } from "./core-answers.mjs";
-import { G as listed, X as shorten } from "./core-words.mjs";
+import { Q as shorten, q as listed } from "./core-words.mjs";
 
 // scripts/core/evidence/places.ts
 const LEAST_ALIKE = 50;
@@ -61,9 +61,10 @@ function foundInFile({ path, line, last, quote }, text) {
 	if (at === null) return "missing";
 	return line === null || at >= line && at <= (last ?? line) ? "there" : "moved";
 }
+const isMissing = ({ found }) => found === "missing";
 const isFound = ({ found }) => found === "there" || found === "moved";
 function notFoundWords(cited) {
-	const lost = cited.flatMap(([name, citations]) => citations.filter(({ found }) => found === "missing").map((one) => `${placeName(one)} (${name})`));
+	const lost = cited.flatMap(([name, citations]) => citations.filter(isMissing).map((one) => `${placeName(one)} (${name})`));
 	return lost.length ? [`Not found in the files: ${shorten(lost.join(", "), 300)}.`] : [];
 }
 function isSamePath(one, other) {
@@ -115,4 +116,4 @@ function rowHolds(row, wanted) {
 	return from > 0;
 }
 
-export { judgePlace as a, placesIn as c, isSamePath as i, plainQuote as l, copyWords as n, notFoundWords as o, isFound as r, placeName as s, copiesAmong as t };
+export { isSamePath as a, placeName as c, isMissing as i, placesIn as l, copyWords as n, judgePlace as o, isFound as r, notFoundWords as s, copiesAmong as t, plainQuote as u };

@@ -1,8 +1,8 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { $ as Refusal, G as listed, H as capitalise, J as sentences, K as oneLine, U as firstSentence, W as inWords, X as shorten, Z as titledText, nt as requireDistinct, q as plural, v as worthSentence } from "./core-words.mjs";
-import { s as engineTitle } from "./core-engines.mjs";
-import { B as filledSections, D as FAILURE_WORDS, F as underConditions, G as tablePart, H as listPart, I as usedByAnswers, J as isStated, K as wordParts, L as waitActs, M as taintWords, N as toDo, O as addedWords, P as tookWords, S as seatsNamed, U as remarksOf, V as keptSection, W as sectionOf, Y as opinionOf, _ as nobodyThere, _t as standingCall, a as optionsOf, ct as fieldWords, dt as offersOnce, g as missingTail, gt as openCall, h as hostSitter, ht as lastRound, i as optionLabel, j as notHeard, k as errorRecords, lt as offerOf, n as readOnce, nt as NOTHING_YET, r as framingText, rt as endsWithDoubtful, st as standingOf, ut as offerUnderConditions, vt as chosenId, w as usableOf, x as seatOf, yt as goesAhead, z as whoSat } from "./core-deliberation.mjs";
-import { n as copyWords, s as placeName, t as copiesAmong } from "./core-evidence.mjs";
+import { $ as titledText, G as firstSentence, J as oneLine, K as inWords, Q as shorten, W as capitalise, X as sentences, Y as plural, it as requireDistinct, q as listed, tt as Refusal, v as worthSentence } from "./core-words.mjs";
+import { g as engineTitle } from "./core-engines.mjs";
+import { A as addedWords, B as whoSat, C as seatOf, Ct as openCall, E as usableOf, Et as goesAhead, F as toDo, G as sectionOf, H as keptSection, I as tookWords, K as tablePart, L as underConditions, N as notHeard, P as taintWords, R as waitActs, St as lastRound, Tt as chosenId, U as listPart, V as filledSections, W as remarksOf, X as opinionOf, Y as isStated, _ as hostSitter, _t as offersOnce, a as optionsOf, at as endsWithDoubtful, gt as offerUnderConditions, ht as offerOf, i as optionLabel, it as NOTHING_YET, j as errorRecords, k as FAILURE_WORDS, mt as fieldWords, n as readOnce, o as limitsWithin, pt as STOP_HERE, q as wordParts, r as framingText, ut as standingOf, v as missingTail, w as seatsNamed, wt as standingCall, y as nobodyThere } from "./core-deliberation.mjs";
+import { c as placeName, i as isMissing, n as copyWords, t as copiesAmong } from "./core-evidence.mjs";
 import "./core-schemas.mjs";
 import { t as DATA_RULE } from "./core-prompting.mjs";
 import { a as withTest, i as testWords, r as shownByTest, t as asksTest } from "./core-prompting-named-test.mjs";
@@ -79,15 +79,17 @@ function confidenceMean(seats) {
 	return known.reduce((sum, one) => sum + one, 0) / known.length;
 }
 const oneDecimal = (value) => Number.isNaN(value) ? null : Math.round(value * 10) / 10;
-
-// scripts/core/magi/choices.ts
-const patternOf = (pattern, decision, action, level = null) => ({
+const patternOf = (pattern, decision, action) => ({
 	pattern,
 	decision,
 	action,
-	level
+	level: PATTERN_LEVELS[pattern] ?? null
 });
-const SPLIT_VOTE = patternOf("split", null, "ask_user", "L2");
+const PATTERN_LEVELS = {
+	split: "L2",
+	unanimous_rejection: "L3"
+};
+const SPLIT_VOTE = patternOf("split", null, "ask_user");
 const MAJORITY = patternOf("majority", "APPROVE", "execute_record_dissent");
 const NOBODY_AGAINST = patternOf("majority", "APPROVE", "execute");
 function patternIn(seats) {
@@ -99,7 +101,7 @@ function patternIn(seats) {
 	const isPair = all === 2;
 	if (all < 2) throw new Error(`Magi has two seats or more, not ${all}`);
 	if (yes === all) return patternOf("unanimous", "APPROVE", "execute");
-	if (no === all) return patternOf("unanimous_rejection", "REJECT", "block", "L3");
+	if (no === all) return patternOf("unanimous_rejection", "REJECT", "block");
 	if (yes > all / 2) return no > 0 ? MAJORITY : NOBODY_AGAINST;
 	if (no > all / 2) return patternOf("majority_rejection", "REJECT", "block");
 	if (silent < all / 2) return SPLIT_VOTE;
@@ -170,7 +172,6 @@ function tallyMagi(ballots) {
 	const named = (some) => some.map(({ name }) => name);
 	const failed = seats.filter((one) => one.failed);
 	const reasons = standing.hinges.map(({ reason }) => reason);
-	const late = LATE_FLAGS.flatMap(([reason, flag]) => reasons.includes(reason) ? [flag] : []);
 	return {
 		pattern: pattern.pattern,
 		decision: pattern.decision,
@@ -179,7 +180,7 @@ function tallyMagi(ballots) {
 		confidence: oneDecimal(confidenceMean(pattern.decision === null ? voters : deciding)),
 		seats: seats.length,
 		heard: seats.length - failed.length,
-		flags: [...read.flags, ...late],
+		flags: [...read.flags, ...LATE_FLAGS.flatMap(([reason, flag]) => reasons.includes(reason) ? [flag] : [])],
 		dissent: read.dissenters.map((one) => magiDissent(one, pattern)),
 		conditions: conditionsOf(pattern.decision === "APPROVE" ? deciding : voters),
 		abstained: named(seats.filter((one) => !isVoter(one) && !one.failed)),
@@ -201,10 +202,9 @@ function magiStanding(ballots, seats, read) {
 	});
 }
 function afterAll(ballots, read, { gate }) {
-	const { action, level } = read;
-	if (!(read.gate === "approved" && action !== "mitigate_first" && gate !== "approved")) return {
-		action,
-		level
+	if (!(read.gate === "approved" && read.action !== "mitigate_first" && gate !== "approved")) return {
+		action: read.action,
+		level: read.level
 	};
 	return isChallengeDue(ballots, read) ? CHALLENGE_FIRST : ASK_USER;
 }
@@ -298,7 +298,8 @@ function inferredHinges(seats, { gate, pattern }) {
 	const changes = (some) => readVotes(seats.map((seat) => some.includes(seat) ? asStated(seat) : seat)).pattern.decision !== pattern.decision;
 	const inferred = seats.filter((seat) => seat.inferred);
 	const alone = inferred.filter((seat) => changes([seat]));
-	return (alone.length ? alone : changes(inferred) ? inferred : []).map(({ name }) => ({
+	const together = changes(inferred) ? inferred : [];
+	return (alone.length ? alone : together).map(({ name }) => ({
 		seat: name,
 		reason: "inferred"
 	}));
@@ -350,14 +351,12 @@ function conditionsOf(voters) {
 const standingMagiRound = readOnce((state) => {
 	const call = standingCall(state);
 	if (!call) return null;
-	const calls = state.calls.filter(({ round }) => round === call.round);
-	const votes = countedSeats(magiBallots(state, call).votes, optionsOf(state));
 	return {
 		state,
 		call,
-		calls,
+		calls: state.calls.filter(({ round }) => round === call.round),
 		count: call.count,
-		votes
+		votes: countedSeats(magiBallots(state, call).votes, optionsOf(state))
 	};
 });
 const isSimple = ({ seats }) => seats.every(({ lens }) => lens !== void 0);
@@ -377,21 +376,18 @@ function caseAgainstIn(state, round) {
 	};
 }
 function magiBallots(state, call) {
-	const { stakes, reversible } = state.framing;
-	const options = optionsOf(state);
 	const against = caseAgainstIn(state, call.round);
-	const aside = setAsideIn(state, call).map(({ name, opinion }) => ({
-		...voteInOpinion(opinion),
-		seat: name
-	}));
 	return {
 		mode: isSimple(call) ? "simple" : "engine",
-		stakes: stakes === "high" ? "high" : "normal",
-		reversible: reversible !== false,
+		stakes: state.framing.stakes === "high" ? "high" : "normal",
+		reversible: state.framing.reversible !== false,
 		votes: call.seats.map((seat) => magiBallot(state, call, seat)),
-		options,
+		options: optionsOf(state),
 		challenge: against ? magiChallenge(against) : void 0,
-		aside
+		aside: setAsideIn(state, call).map(({ name, opinion }) => ({
+			...voteInOpinion(opinion),
+			seat: name
+		}))
 	};
 }
 function magiBallot(state, call, seat) {
@@ -401,17 +397,15 @@ function magiBallot(state, call, seat) {
 		seat: seat.name,
 		failed: true
 	};
-	const doubts = [...sharesEngine(state, call, seat) ? ["same_engine"] : [], ...citesNothing(answer) ? ["citations_missing"] : []];
 	return {
 		...voteInOpinion(opinion),
 		seat: seat.name,
-		doubts
+		doubts: [...sharesEngine(state, call, seat) ? ["same_engine"] : [], ...citesNothing(answer) ? ["citations_missing"] : []]
 	};
 }
 const voteInOpinion = ({ failure: _, warnings: __, ...vote }) => vote;
 function setAsideIn({ opened, calls }, { round }) {
-	const until = calls.filter((call) => call.round <= round);
-	const said = Object.assign({}, ...until.map(({ aside }) => aside));
+	const said = Object.assign({}, ...calls.filter((call) => call.round <= round).map(({ aside }) => aside));
 	return opened.seats.flatMap(({ seat, name }) => {
 		const answer = said[seat] ?? null;
 		const opinion = voteOpinion(answer);
@@ -433,12 +427,11 @@ function magiChallenge({ seat, said }) {
 		seat: seat.name,
 		failed: true
 	};
-	const { objection_strength, case: text, looked_for } = said;
 	return {
 		seat: seat.name,
-		objection_strength,
-		case: text,
-		looked_for
+		objection_strength: said.objection_strength,
+		case: said.case,
+		looked_for: said.looked_for
 	};
 }
 function anotherVote(state) {
@@ -461,12 +454,13 @@ function dependsOn({ standing: { hinges } }) {
 function silentWords(votes) {
 	const named = (some, how) => some.length ? [`${listed(some.map(({ name }) => name))} ${how}`] : [];
 	return [
-		...named(votes.filter((vote) => !vote.failed && !isUnread(vote)).filter((vote) => !isVoter(vote)), "took no side"),
+		...named(votes.filter((vote) => !vote.failed && !isUnread(vote) && !isVoter(vote)), "took no side"),
 		...named(votes.filter(isUnread), "could not be read"),
 		...named(votes.filter((vote) => vote.failed && !isUnread(vote)), "not heard")
 	];
 }
-function howVoted({ call, count, votes }, way = "") {
+const thirdInReserve = ({ opened }, { seats }) => isSimple({ seats }) ? null : opened.spare.find(({ lens, seat }) => !lens && seats.every((one) => one.seat !== seat)) ?? null;
+function howVoted({ state, call, count, votes }, way = "") {
 	if (count.heard === 0) return "nobody was heard";
 	const number = (position) => votes.filter((one) => one.position === position).length;
 	const yes = number("APPROVE");
@@ -478,8 +472,12 @@ function howVoted({ call, count, votes }, way = "") {
 	const sides = count.flags.includes("choices_differ") ? Array(yes + no).fill(1) : counted;
 	const isAll = sides[0] === count.seats && count.dissent.length === 0;
 	const views = isSimple(call) ? `${isAll ? "" : ` among ${inWords(count.seats)}`} views of one engine` : "";
-	return [isAll ? (count.seats === 2 ? "both" : `all ${inWords(count.seats)}`) + views + way : sides.join(" to ") + way + views, ...silentWords(votes)].join(", ");
+	return [isAll ? allWords(count.seats, thirdInReserve(state, call)) + views + way : sides.join(" to ") + way + views, ...silentWords(votes)].join(", ");
 }
+const allWords = (seats, third) => {
+	if (seats !== 2) return `all ${inWords(seats)}`;
+	return third ? "two asked, both agree" : "both";
+};
 function conditionsUnder({ count, votes }, option) {
 	const isIt = ({ choice }) => !choice || choice === option;
 	return option === null ? count.conditions : conditionsOf(votes.filter(isIt));
@@ -497,15 +495,14 @@ function magiPrompt(state, seat, call) {
 			test_rule
 		}
 	};
-	const slots = {
-		decision,
-		history: earlierVotes(state, seat, call),
-		choice_rule: choiceRule(state),
-		test_rule
-	};
 	return {
 		template: `magi-${seat.lens ?? "engine"}`,
-		slots
+		slots: {
+			decision,
+			history: earlierVotes(state, seat, call),
+			choice_rule: choiceRule(state),
+			test_rule
+		}
 	};
 }
 const TEST_RULE = "If a single command would settle what you doubt, name it under test: one that ends by itself and shows something else depending on who is right. Leave it out where there is none.";
@@ -535,7 +532,6 @@ function earlierVotes(state, seat, call) {
 const approvalsText = (state, call) => call.seats.map(({ seat }) => voteOpinion(voteAnswer(state, call.round, seat))).filter(isStatedVote).flatMap(({ rationale, key_evidence }) => [`- ${rationale}`, ...key_evidence.map((one) => `  - ${one}`)]).join("\n");
 
 // scripts/core/magi/offers.ts
-const STOP_MAGI = offerOf("stop", "stop", "Stop here", "Nothing is done.");
 const WAIT_MAGI = offerOf("wait", "wait", "Put it off", "It stays open until more is known.");
 const GO_AHEAD = offerOf("go", "go", "Go ahead", "You do it.");
 const VOTE_AGAIN = offerOf("again", "revote", "Vote again", "All vote once more, with what you add.");
@@ -570,8 +566,7 @@ const SITUATIONS = {
 			const take = undoable(round);
 			const ladder = DEADLOCK_LADDER.map((one) => offerNamed(one, round));
 			return take ? [take, ...ladder.filter(({ id }) => id !== "defer")] : ladder;
-		},
-		recommended: (round) => undoable(round)?.id
+		}
 	},
 	split: {
 		header: "Split Vote",
@@ -586,10 +581,10 @@ const SITUATIONS = {
 		},
 		offers: () => [
 			MITIGATE,
-			STOP_MAGI,
+			STOP_HERE,
 			VOTE_AGAIN
 		],
-		no: STOP_MAGI.id
+		no: STOP_HERE.id
 	},
 	override: {
 		header: "Sure dissent",
@@ -598,12 +593,12 @@ const SITUATIONS = {
 			return `two are unsure (${count.confidence}), and ${one?.perspective}, who is sure (${one?.confidence}), says the opposite.`;
 		},
 		offers: ({ count }) => {
-			const { decision, dissent } = count;
-			const { choice, perspective } = dissent[0] ?? {};
-			const against = decision === "REJECT" ? "go" : choice ? {
+			const { choice, perspective } = count.dissent[0] ?? {};
+			const other = choice ? {
 				is: "choose",
 				id: choice
 			} : { is: "stop" };
+			const against = count.decision === "REJECT" ? "go" : other;
 			return [
 				offerOf("follow_majority", "go", "Go with the two", "The doubt stays with the verdict."),
 				offerOf("follow_dissenter", against, `Go with ${perspective}`, "It is the surest."),
@@ -620,11 +615,10 @@ const SITUATIONS = {
 		offers: () => [
 			ANSWER_CASE,
 			ACCEPT_RISK,
-			STOP_MAGI,
+			STOP_HERE,
 			WAIT_MAGI
 		],
-		no: STOP_MAGI.id,
-		recommended: () => ANSWER_CASE.id
+		no: STOP_HERE.id
 	},
 	no_case: {
 		header: "Case against",
@@ -632,10 +626,9 @@ const SITUATIONS = {
 		offers: () => [
 			VOTE_AGAIN,
 			ACCEPT_RISK,
-			STOP_MAGI
+			STOP_HERE
 		],
-		no: STOP_MAGI.id,
-		recommended: () => VOTE_AGAIN.id
+		no: STOP_HERE.id
 	},
 	unsure: {
 		header: "More needed",
@@ -644,7 +637,7 @@ const SITUATIONS = {
 			ADD_CONTEXT,
 			WAIT_MAGI,
 			GO_AHEAD,
-			STOP_MAGI
+			STOP_HERE
 		]
 	},
 	quorum: {
@@ -654,14 +647,14 @@ const SITUATIONS = {
 			ADD_CONTEXT,
 			WAIT_MAGI,
 			GO_AHEAD,
-			STOP_MAGI
+			STOP_HERE
 		]
 	},
 	depends: {
 		header: "Unclear vote",
 		why: () => "",
-		offers: () => [ACCEPT_RISK, STOP_MAGI],
-		no: STOP_MAGI.id
+		offers: () => [ACCEPT_RISK, STOP_HERE],
+		no: STOP_HERE.id
 	}
 };
 function situationOf(round) {
@@ -790,8 +783,10 @@ const KNOWN_SIDES = {
 
 // scripts/core/magi/questions.ts
 const judgingMagi = {
-	counted: (state) => standingCall(state)?.count.standing ?? NOTHING_YET,
-	gateOf: (_, { outcome }) => goesAhead(outcome) ? "approved" : outcome.is === "stop" ? "rejected" : "undecided",
+	gateOf(_, { outcome }) {
+		if (goesAhead(outcome)) return "approved";
+		return outcome.is === "stop" ? "rejected" : "undecided";
+	},
 	question: magiQuestion
 };
 function readStanding(state) {
@@ -813,7 +808,6 @@ function magiQuestion(state) {
 	if (!situation) return null;
 	const calls = anotherVote(state) === "no" ? [] : round.calls;
 	const offers = offersReady(round, withTest(state, calls, [...askAgain(round), ...situation.offers(round)]));
-	const recommended = situation.recommended?.(round);
 	const isSplit = situation.header === SITUATIONS.split.header;
 	const ask = isSplit ? "Which way do you want to go?" : "How do you want to go on?";
 	const isJa = isSplit && isJapanese(state.opened.question);
@@ -828,8 +822,7 @@ function magiQuestion(state) {
 		offers: offers.slice(0, 4),
 		yes: null,
 		no: situation.no ?? null,
-		unsaid: offersReady(round, [...offers, ...freeOfMagi(round)]).slice(4),
-		recommended
+		unsaid: offersReady(round, [...offers, ...freeOfMagi(round)]).slice(4)
 	};
 }
 const IN_JAPANESE = "三視点で意見が分かれました。どの方針で進めますか？";
@@ -840,22 +833,21 @@ function magiOffers(state) {
 function freeOfMagi({ state, count }) {
 	if (count.action === "block") return [
 		KEEP_REJECTED,
-		STOP_MAGI,
+		STOP_HERE,
 		LOOK_FOR_ANOTHER,
 		DO_IT_ANYWAY,
 		WAIT_MAGI,
 		VOTE_AGAIN
 	];
-	const options = optionsOf(state).map(({ id }) => offerOf(id, {
-		is: "choose",
-		id
-	}, optionLabel(state, id), ""));
 	return [
 		GO_AHEAD,
-		STOP_MAGI,
+		STOP_HERE,
 		WAIT_MAGI,
 		VOTE_AGAIN,
-		...options
+		...optionsOf(state).map(({ id }) => offerOf(id, {
+			is: "choose",
+			id
+		}, optionLabel(state, id), ""))
 	];
 }
 const offersReady = (round, offers) => offersOnce(offersOnce(offers).map((one) => ({
@@ -879,8 +871,7 @@ function ofAnOption({ state }, one) {
 	}));
 }
 function offerTold(round, one) {
-	const voted = goesAhead(one.outcome) ? conditionsUnder(round, chosenId(one)) : [];
-	const all = [.../* @__PURE__ */ new Set([...voted, ...one.conditions ?? []])];
+	const all = [.../* @__PURE__ */ new Set([...goesAhead(one.outcome) ? conditionsUnder(round, chosenId(one)) : [], ...one.conditions ?? []])];
 	const whole = offerUnderConditions(one, all);
 	return {
 		...whole,
@@ -965,17 +956,16 @@ const BOX_WORDS = {
 };
 const NAME_WIDTH = 7;
 function verdictBox(round) {
-	const lines = [
-		"",
-		...boxRows(round),
-		"",
-		...boxFindings(round)
-	];
 	return {
 		title: "",
 		parts: [{ box: {
 			title: boxTitle(round),
-			lines
+			lines: [
+				"",
+				...boxRows(round),
+				"",
+				...boxFindings(round)
+			]
 		} }]
 	};
 }
@@ -1007,14 +997,12 @@ function boxTitle(round) {
 	return boxWords(round).title;
 }
 function boxFindings(round) {
-	const { state } = round;
-	const { count } = round;
-	const option = round.option ?? count.choice;
+	const option = round.option ?? round.count.choice;
 	const action = actionOf(round);
 	const before = owedBefore(round);
 	return [
-		...option ? [`Option: ${oneLine(optionLabel(state, option))}`] : [],
-		...state.chose ? [] : countWords(count),
+		...option ? [`Option: ${oneLine(optionLabel(round.state, option))}`] : [],
+		...round.state.chose ? [] : countWords(round.count),
 		...before ? [`Before acting: ${before}`] : [],
 		...action ? [`Action: ${action}`] : []
 	];
@@ -1023,13 +1011,11 @@ function countWords({ decision, confidence, pattern, dissent, seats }) {
 	if (pattern === "split" && seats === 2) return ["No consensus. Escalate to user."];
 	if (decision === null) return ["No consensus reached."];
 	const mean = `${pattern.startsWith("majority") ? "Majority" : "Weighted"} Confidence`;
-	const against = dissent.map((vote) => `Dissent: ${oneLine(vote.perspective)} (conf: ${vote.confidence ?? "unknown"})`);
-	return [...confidence === null ? [] : [`${mean}: ${confidence.toFixed(1)}`], ...against];
+	return [...confidence === null ? [] : [`${mean}: ${confidence.toFixed(1)}`], ...dissent.map((vote) => `Dissent: ${oneLine(vote.perspective)} (conf: ${vote.confidence ?? "unknown"})`)];
 }
 function owedBefore(round) {
-	const { gate, owed } = round.standing;
-	const conditions = gate === "approved" ? round.conditions.length : 0;
-	const fields = owed.filter((field) => field !== "challenge").map(fieldWords);
+	const conditions = round.standing.gate === "approved" ? round.conditions.length : 0;
+	const fields = round.standing.owed.filter((field) => field !== "challenge").map(fieldWords);
 	return [...conditions ? [plural(conditions, "condition")] : [], ...fields.length ? [`${listed(fields)}, in writing`] : []].join("; ");
 }
 function actionOf(round) {
@@ -1062,12 +1048,10 @@ const STATE_WORDS = {
 function fallbackNotice(state) {
 	const outside = state.framing.fallback ?? outsideHeard(state);
 	if (outside === null) return [];
-	const first = "⚠ Engine Mode requested but external engines unavailable.";
-	const last = "→ Falling back to Simple Mode (Logos/Pathos/Sophia internal deliberation).";
 	return [{ fence: [
-		first,
+		"⚠ Engine Mode requested but external engines unavailable.",
 		...outside.map(({ name, is }) => `  ${name}: ${is}`),
-		last
+		"→ Falling back to Simple Mode (Logos/Pathos/Sophia internal deliberation)."
 	].join("\n") }];
 }
 function outsideHeard({ opened, calls, seats }) {
@@ -1191,12 +1175,12 @@ const LEVEL_OF_PATTERN = {
 };
 function levelOfRound({ state, count }) {
 	const { decision, pattern, flags, level } = count;
-	if (state.chose && decision === "REJECT" && goesAhead(state.chose.outcome)) return LEVEL_OF_PATTERN[pattern === "unanimous_rejection" ? "against_all" : "overruled"] ?? null;
+	if (state.chose && decision === "REJECT" && goesAhead(state.chose.outcome)) return LEVEL_OF_PATTERN[pattern === "unanimous_rejection" ? "against_all" : "overruled"];
 	if (level === null) return null;
-	if (flags.includes("confidence_override")) return LEVEL_OF_PATTERN["surest"] ?? null;
-	if (flags.includes("safety_dissent")) return LEVEL_OF_PATTERN["danger"] ?? null;
-	if (pattern === "unanimous_rejection") return LEVEL_OF_PATTERN["rejection"] ?? null;
-	return LEVEL_OF_PATTERN[pattern === "split" ? "split" : "unsure"] ?? null;
+	if (flags.includes("confidence_override")) return LEVEL_OF_PATTERN.surest;
+	if (flags.includes("safety_dissent")) return LEVEL_OF_PATTERN.danger;
+	if (pattern === "unanimous_rejection") return LEVEL_OF_PATTERN.rejection;
+	return LEVEL_OF_PATTERN[pattern === "split" ? "split" : "unsure"];
 }
 
 // scripts/core/magi/register.ts
@@ -1283,22 +1267,20 @@ function seatRow({ state, call, count }, sits) {
 	const vote = voteOpinion(answer);
 	const first = state.calls.find((one) => one.turn === "vote" && one.heard[seat]);
 	return {
-		...whoSat(sits, answer),
+		...whoSat(sits, answer ? [answer] : []),
 		sealed: statedStand(voteOpinion(first?.heard[seat] ?? null)),
 		final: statedStand(vote),
 		why: isAgainst ? shorten(vote?.rationale ?? "", 320) : firstSentence(vote?.rationale ?? "", 180),
 		evidence: vote?.key_evidence ?? [],
 		marks: answer ? voteMarks(answer) : [],
-		failed: vote === null,
-		...usedByAnswers(answer ? [answer] : [])
+		failed: vote === null
 	};
 }
 function statedStand(vote) {
 	if (!isStatedVote(vote)) return null;
-	const { confidence, confidence_known } = vote;
 	return {
 		position: standsFor(vote),
-		confidence: confidence_known ? confidence : null
+		confidence: vote.confidence_known ? vote.confidence : null
 	};
 }
 function voteMarks(answer) {
@@ -1306,7 +1288,7 @@ function voteMarks(answer) {
 	const vote = voteOpinion(answer);
 	if (!vote) return ["could not be read"];
 	if (vote.status === "unparseable") return [];
-	const missing = answer.citations.filter(({ found }) => found === "missing").map(placeName);
+	const missing = answer.citations.filter(isMissing).map(placeName);
 	const named = [...new Set(missing)].slice(0, 3).join(", ");
 	const said = `seems to say ${vote.position}, but not clearly: not counted`;
 	const place = named ? `not found in the files: ${named}` : "";
@@ -1320,7 +1302,6 @@ function voteMarks(answer) {
 function magiVerdict(state) {
 	const round = readStanding(state);
 	if (!round) return null;
-	const { chose, framing } = state;
 	const standing = round.standing;
 	const seats = magiSeatRows(round);
 	const word = {
@@ -1343,9 +1324,9 @@ function magiVerdict(state) {
 		dissent: dissentOfVote(round, own),
 		reasoning: agreeing[0]?.why ?? "",
 		conditions: round.conditions,
-		domain: framing.domain ?? null,
+		domain: state.framing.domain ?? null,
 		seats,
-		said: chose?.said ?? ""
+		said: state.chose?.said ?? ""
 	};
 }
 function dissentOfVote({ count, votes }, own) {
@@ -1368,11 +1349,11 @@ function worthOf(round) {
 	const heard = call.seats.filter((_, at) => votes[at] && !votes[at].failed && !votes[at].inferred);
 	const engines = new Set(heard.map(({ identity }) => identity)).size;
 	const against = count.dissent.length;
-	const pattern = count.decision !== null && !isOneAnswer(round) && votes.every(isVoter) ? `${votes.length - against}-${against}` : null;
+	const isWhole = count.decision !== null && !isOneAnswer(round) && votes.every(isVoter);
 	const different = engines === 1 ? "One engine voted." : `${capitalise(inWords(engines))} different engines voted, each alone.`;
 	const shared = `${plural(heard.length, "vote")} came from ${plural(engines, "engine")}.`;
 	return sentences([engines === heard.length ? different : shared, worthSentence({
-		pattern,
+		pattern: isWhole ? `${votes.length - against}-${against}` : null,
 		said: count.decision === "REJECT" ? "no" : "yes",
 		engines,
 		least: Math.min(...votes.map(({ vote }) => vote.confidence ?? 0)),
@@ -1401,9 +1382,9 @@ const outWords = ({ state: { opened }, call }) => opened.seats.flatMap(({ seat, 
 	return failure ? titledText(`${name} was ${notHeard(failure)}`, titledText(failure.remedy, "")) : [];
 });
 function askedAgainWords({ call: { round, to, seats, effort } }) {
-	const names = seats.flatMap(({ seat, name, engine }) => {
+	const names = seats.filter(({ seat }) => to.includes(seat)).map(({ name, engine }) => {
 		const how = effort[engine] ?? effort["*"];
-		return to.includes(seat) ? [how ? `${name} (${how} effort)` : name] : [];
+		return how ? `${name} (${how} effort)` : name;
 	});
 	return to.length < seats.length ? `Vote ${round} asked only ${listed(names)} again.` : "";
 }
@@ -1431,11 +1412,10 @@ const VOTES_HEAD = [
 ];
 function newsBefore({ calls, tests }, round) {
 	const call = calls.find((one) => one.round === round && one.turn === "vote");
-	const ran = tests.flatMap((test) => test.round === round - 1 ? [test.command] : []);
 	const news = [
 		call?.context ?? "",
 		...call?.evidence ?? [],
-		...ran
+		...tests.flatMap((test) => test.round === round - 1 ? [test.command] : [])
 	];
 	return shorten(news.filter(Boolean).join("; "), 200);
 }
@@ -1543,16 +1523,13 @@ const answersInFull = ({ state, call }) => [...setAsideIn(state, call).flatMap((
 function answerParts(name, answer) {
 	const vote = voteOpinion(answer);
 	if (!vote) return [];
-	const by = answer?.file ? `${name} (${answer.file})` : name;
-	const risks = vote.risks.map((risk) => `Risk: ${risk}`);
-	const conditions = vote.conditions.map((one) => `Condition: ${one}`);
 	return [{
 		quote: vote.rationale,
-		by
+		by: answer?.file ? `${name} (${answer.file})` : name
 	}, ...listPart([
 		...vote.key_evidence,
-		...risks,
-		...conditions
+		...vote.risks.map((risk) => `Risk: ${risk}`),
+		...vote.conditions.map((one) => `Condition: ${one}`)
 	])];
 }
 const errorSection = (state) => keptSection("Not heard", errorRecords(state).map((record) => ({
@@ -1573,7 +1550,6 @@ const magi = {
 	seals: (_, call) => call.turn === "vote" && !isSimple(call) ? hostSeatIn(call)?.seat ?? null : null,
 	after: afterVote,
 	...judgingMagi,
-	question: magiQuestion,
 	offers: magiOffers,
 	revote: magiRevote,
 	prompt: magiPrompt,
@@ -1585,8 +1561,16 @@ function afterVote(state) {
 	const { round } = openCall(state);
 	const call = state.calls.find((one) => one.round === round && one.turn === "vote");
 	if (call.count) return votedAfterTest(state, call) ?? askedAgain(state, call);
-	if (!isSimple(call) && nobodyElseAnswered(state, call)) return setAside(state, call, "nobody_answered");
 	const ballots = magiBallots(state, call);
+	const third = thirdAsked(state, call, ballots);
+	if (third) return {
+		type: "aside",
+		round,
+		why: "they_differ",
+		of: [],
+		seats: [third]
+	};
+	if (!isSimple(call) && nobodyElseAnswered(state, call)) return setAside(state, call, "nobody_answered");
 	const count = tallyMagi(ballots);
 	if (count.action === "fallback_simple" && !isSimple(call)) return setAside(state, call, "nobody_voted");
 	const against = challengerIn(call, state.opened.seed);
@@ -1606,11 +1590,16 @@ function afterVote(state) {
 		ends: true
 	};
 }
+function thirdAsked(state, call, ballots) {
+	const third = thirdInReserve(state, call);
+	const isAgreed = tallyMagi(ballots).pattern.startsWith("unanimous");
+	const isUnsure = ballots.votes.some(({ confidence }) => typeof confidence === "number" && confidence < 50);
+	return isAgreed && !isUnsure ? null : third;
+}
 function nobodyElseAnswered(state, call) {
-	const { seats, round } = call;
-	const own = hostSeatIn(call) ?? seats.find(({ engine }) => engine === "claude");
-	const others = seats.filter((seat) => seat !== own);
-	return state.opened.spare.length > 0 && others.every(({ seat }) => voteAnswer(state, round, seat)?.failure);
+	const own = hostSeatIn(call) ?? call.seats.find(({ engine }) => engine === "claude");
+	const others = call.seats.filter((seat) => seat !== own);
+	return state.opened.spare.length > 0 && others.every(({ seat }) => voteAnswer(state, call.round, seat)?.failure);
 }
 function setAside({ opened }, { round, seats }, why) {
 	return {
@@ -1618,7 +1607,7 @@ function setAside({ opened }, { round, seats }, why) {
 		round,
 		why,
 		of: seats.map(({ seat }) => seat),
-		seats: opened.spare
+		seats: opened.spare.filter(({ lens }) => lens)
 	};
 }
 function votedAfterTest(state, { round, seats, count }) {
@@ -1653,6 +1642,7 @@ function magiRevote(state, more) {
 }
 
 // scripts/core/magi/plan.ts
+const QUICK_SEATS = 2;
 const MAGI_ENGINES = [
 	"claude",
 	"codex",
@@ -1665,31 +1655,35 @@ const MAGI_LENSES = [
 ];
 function planMagi(asking, around) {
 	const { question, mode = "auto", ...rest } = asking;
+	const kept = rest;
 	const engines = mode === "simple" ? [] : enginesFor(around);
 	const lenses = lensesFor(around);
 	const isSimple = engines.length < 2;
+	const asked = around.words.quick ? askedQuickly(asking, engines) : engines;
 	if (isSimple && lenses.length === 0) throw nobodyThere(around);
 	const outside = MAGI_ENGINES.filter((engine) => engine !== (around.host ?? lenses[0]?.engine));
 	const fallback = isSimple && mode !== "simple" ? { fallback: outsideAt(outside, around) } : {};
 	const isWhole = mode === "simple" || engines.length === 3;
-	const absent = around.unusable.filter(({ engine }) => MAGI_ENGINES.includes(engine) && engine !== around.host);
 	return {
 		question,
 		framing: {
-			...rest,
+			...kept,
 			mode: isSimple ? "simple" : "engine",
 			...fallback
 		},
-		seats: isSimple ? lenses : engines,
-		spare: isSimple ? [] : lenses,
-		missing: isWhole ? [] : absent.map(({ engine, why, remedy }) => ({
+		seats: isSimple ? lenses : asked,
+		spare: isSimple ? [] : [...engines.slice(asked.length), ...lenses],
+		missing: isWhole ? [] : around.unusable.filter(({ engine }) => MAGI_ENGINES.includes(engine) && engine !== around.host).map(({ engine, why, remedy }) => ({
 			seat: engineTitle(engine),
 			why,
 			remedy
 		})),
-		limits: limitsIn(around),
+		limits: limitsWithin(around, magiLimits(around)),
 		confirm: false
 	};
+}
+function askedQuickly({ stakes, reversible }, engines) {
+	return stakes === "high" || reversible === false ? engines : engines.slice(0, QUICK_SEATS);
 }
 function enginesFor(around) {
 	const { usable, candidates, host, words } = around;
@@ -1698,11 +1692,10 @@ function enginesFor(around) {
 		name: engineTitle(host)
 	})] : [];
 	const isFree = (one) => one.engine !== host && seats.every(({ seat, identity }) => identity !== one.identity && seat !== one.engine);
-	const named = usable.filter(({ engine }) => words.engines?.includes(engine));
-	const choices = words.engines?.length ? named.map(({ engine }) => [engine]) : MAGI_ENGINES.filter((seat) => seat !== host).map((seat) => candidates[seat] ?? [seat]);
+	const choices = words.engines?.length ? usable.filter(({ engine }) => words.engines?.includes(engine)).map(({ engine }) => [engine]) : MAGI_ENGINES.filter((seat) => seat !== host).map((seat) => candidates[seat] ?? [seat]);
 	for (const rows of choices) {
 		const [one] = usableOf(usable.filter(isFree), rows);
-		if (one && seats.length < (words.quick ? 2 : 3)) seats.push(seatOf(one, {
+		if (one && seats.length < 3) seats.push(seatOf(one, {
 			seat: one.engine,
 			name: one.title
 		}));
@@ -1721,20 +1714,15 @@ function lensesFor(around) {
 		})] : [];
 	});
 }
-function limitsIn({ settings, words }) {
-	const { timeout_s = 60, retries = 1 } = settings;
-	const { rounds = 3 } = words;
-	const { max_tokens = null, max_minutes = null } = words;
+function magiLimits({ settings: { timeout_s = 60, retries = 1 } }) {
 	return {
-		rounds,
+		rounds: 3,
 		timeout_s: {
 			vote: timeout_s,
 			case: timeout_s
 		},
 		retries,
-		history_bytes: 0,
-		max_tokens,
-		max_minutes
+		history_bytes: 0
 	};
 }
 

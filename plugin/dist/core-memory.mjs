@@ -27,16 +27,14 @@ const emptyContext = () => ({
 	}
 });
 function withBegun(context, task, now) {
-	const { id, status } = context.current_task;
-	const ours = PROTOCOLS.some((protocol) => id?.startsWith(`${protocol}-`));
-	return isTaskGoing(status) && !ours ? context : withTask(context, {
+	const ours = PROTOCOLS.some((protocol) => context.current_task.id?.startsWith(`${protocol}-`));
+	return isTaskGoing(context.current_task.status) && !ours ? context : withTask(context, {
 		...task,
 		status: "in_progress"
 	}, now);
 }
 function withEnded(context, task, now) {
-	const { id, status } = context.current_task;
-	if (isTaskGoing(status) && id !== task.id) return context;
+	if (isTaskGoing(context.current_task.status) && context.current_task.id !== task.id) return context;
 	return withTask(context, {
 		...task,
 		status: "complete"
@@ -50,26 +48,22 @@ const withTask = (context, task, now) => touchedContext({
 function withDecision(context, decision, now) {
 	const id = decision.deliberation_id;
 	const newest = [...context.recent_decisions.filter((one) => !id || one.deliberation_id !== id), decision].sort((a, b) => timeOf(a.timestamp) - timeOf(b.timestamp));
-	const { skills_invoked: skills } = context.session_metadata;
-	const invoked = /* @__PURE__ */ new Set([...skills, ...decision.skill ? [decision.skill] : []]);
-	const metadata = {
-		...context.session_metadata,
-		skills_invoked: [...invoked]
-	};
+	const invoked = /* @__PURE__ */ new Set([...context.session_metadata.skills_invoked, ...decision.skill ? [decision.skill] : []]);
 	return touchedContext({
 		...context,
 		recent_decisions: newest.slice(-10),
-		session_metadata: metadata
+		session_metadata: {
+			...context.session_metadata,
+			skills_invoked: [...invoked]
+		}
 	}, now);
 }
 function touchedContext(context, now) {
-	const { session_metadata: metadata } = context;
-	const started_at = metadata.started_at ?? now;
 	return {
 		...context,
 		session_metadata: {
-			...metadata,
-			started_at,
+			...context.session_metadata,
+			started_at: context.session_metadata.started_at ?? now,
 			last_updated: now
 		}
 	};
@@ -123,18 +117,15 @@ function withEntries(index, all, added, now) {
 		...before.get(one.file),
 		...indexEntry(one)
 	}));
-	const counted = {
-		total_count: entries.length,
-		last_updated: now,
-		max_entries: MOST_ENTRIES
-	};
 	return {
 		index: {
 			...index,
 			entries,
 			metadata: {
 				...index.metadata,
-				...counted
+				total_count: entries.length,
+				last_updated: now,
+				max_entries: MOST_ENTRIES
 			}
 		},
 		removed

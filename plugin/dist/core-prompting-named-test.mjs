@@ -1,5 +1,5 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { $ as Refusal, J as sentences, K as oneLine, Q as visible, X as shorten } from "./core-words.mjs";
+import { J as oneLine, Q as shorten, X as sentences, et as visible, tt as Refusal } from "./core-words.mjs";
 import { i as fenceData, r as cutToBytes } from "./core-prompting.mjs";
 
 // scripts/core/prompting/named-test.ts

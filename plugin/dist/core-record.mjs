@@ -1,7 +1,7 @@
 import { r as GROUPS } from "./core-names.mjs";
-import { C as percent, G as listed, J as sentences, q as plural } from "./core-words.mjs";
-import { s as engineTitle } from "./core-engines.mjs";
-import { D as rowsOf, O as shareWords, k as toldFigures } from "./core-telling.mjs";
+import { Y as plural, q as listed } from "./core-words.mjs";
+import { g as engineTitle } from "./core-engines.mjs";
+import { D as toldFigures, E as shareWords, T as rowsOf } from "./core-telling.mjs";
 
 // scripts/core/record/past.ts
 const SIDE_OF_POSITION = {
@@ -34,7 +34,10 @@ function pastVerdict(line, outcome) {
 }
 const lowerWord = (text) => (text ?? "").trim().toLowerCase();
 const sideCast = (position) => SIDE_OF_POSITION[lowerWord(position).split(":")[0]?.trim() ?? ""] ?? null;
-const sideOfGate = ({ gate }) => gate === "approved" ? "yes" : gate === "rejected" ? "no" : null;
+function sideOfGate({ gate }) {
+	if (gate === "approved") return "yes";
+	return gate === "rejected" ? "no" : null;
+}
 const isBehind = ({ seat, position }, line) => {
 	const side = sideCast(position);
 	if (side !== null) return side === sideOfGate(line);
@@ -129,7 +132,89 @@ function questionsToTell(one, other) {
 	return Math.ceil(POWER_FACTOR * (p * (1 - p) / one.share + q * (1 - q) / other.share) / (p - q) ** 2);
 }
 
-// scripts/core/record/tell.ts
+// scripts/core/record/record.ts
+const EACH_KIND = 20 / 2;
+function recordOf(past, raised = []) {
+	const found = {
+		verdicts: past.length,
+		outcomes: tallyOfPast(past),
+		engines: enginesOnRecord(past),
+		patterns: patternsOf(past),
+		raised
+	};
+	return {
+		...found,
+		says: recordSays(found)
+	};
+}
+function tallyOfPast(past) {
+	const tally = {
+		held: 0,
+		failed: 0,
+		mixed: 0,
+		open: 0
+	};
+	for (const { outcome } of past) tally[outcome ?? "open"]++;
+	return tally;
+}
+function groupedBy(all, keyOf) {
+	return [...new Set(all.map(keyOf).filter((key) => key !== null))].map((key) => [key, all.filter((one) => keyOf(one) === key)]);
+}
+const DIRECTIONS = [
+	"yes",
+	"no",
+	null
+];
+function patternsOf(past) {
+	const known = past.filter(({ outcome }) => outcome === "held" || outcome === "failed");
+	return DIRECTIONS.flatMap((said) => groupedBy(known.filter((verdict) => verdict.said === said), ({ pattern }) => pattern).map(([pattern, some]) => ({
+		pattern,
+		said,
+		...shareOf(tallyOfPast(some).held, some.length)
+	})).sort((one, other) => other.pattern.localeCompare(one.pattern)));
+}
+function enginesOnRecord(past) {
+	return groupedBy(past.flatMap(({ votes: cast, said }) => cast.map((vote) => ({
+		...vote,
+		verdict: said
+	}))), ({ engine }) => engine).map(([engine, cast]) => engineRecord(engine, cast)).sort((one, other) => one.engine.localeCompare(other.engine));
+}
+function engineRecord(engine, cast) {
+	const judged = cast.filter(({ right }) => right !== null);
+	const rightly = (some) => some.filter(({ right }) => right).length;
+	const saying = (side) => {
+		const some = judged.filter((vote) => vote.side === side);
+		return {
+			right: rightly(some),
+			n: some.length
+		};
+	};
+	const verdicts = (said) => judged.filter(({ verdict }) => verdict === said).length;
+	const yes = verdicts("yes");
+	const no = verdicts("no");
+	const both = yes + no === 0 || Math.min(yes, no) >= EACH_KIND;
+	return {
+		engine,
+		...shareOf(rightly(judged), judged.length),
+		said: {
+			yes: saying("yes"),
+			no: saying("no")
+		},
+		enough: judged.length >= 20 && both
+	};
+}
+function recordSays({ verdicts, outcomes, engines }) {
+	const known = outcomes.held + outcomes.failed + outcomes.mixed;
+	if (verdicts === 0) return "No verdict has been reached yet.";
+	if (known === 0) return `You have not said yet how ${verdicts === 1 ? "your one verdict" : `any of your ${verdicts} verdicts`} turned out.`;
+	const sum = `${outcomes.held} of ${known} held up`;
+	if (known < 20) return `${sum}. With ${plural(20 - known, "more outcome")} it can be said how often each engine is right.`;
+	const judged = engines.filter(({ enough }) => enough);
+	if (judged.length === 0) return `${sum}. Who is right how often cannot be said: there are too few outcomes of each kind.`;
+	const [best, ...others] = judged.toSorted((one, other) => other.right / other.n - one.right / one.n);
+	if (best && others.length && others.every(({ high }) => high < best.low)) return `${sum}. When they disagree, listen to ${engineTitle(best.engine)}: it was right in ${best.right} of ${best.n}.`;
+	return `${sum}. No engine is clearly better than another (${listed(judged.map(({ engine }) => engineTitle(engine)))}).`;
+}
 function knownFates(lines) {
 	const roots = /* @__PURE__ */ new Map();
 	const fates = /* @__PURE__ */ new Map();
@@ -146,10 +231,9 @@ function knownFates(lines) {
 		}
 	}
 	return [...fates.values()].flatMap((fate) => {
-		const { came } = fate;
-		return came === null ? [] : [{
+		return fate.came === null ? [] : [{
 			...fate,
-			came
+			came: fate.came
 		}];
 	});
 }
@@ -183,7 +267,6 @@ function fixedByGroup(lines) {
 	}).filter(({ n }) => n > 0);
 }
 const hasEnough = ({ n }) => n >= 20;
-const fixedWords = (raised) => raised.filter(hasEnough).map(({ by, right, n, refuted }) => `What ${by} raised you fixed in ${right} of ${n}${refuted > 0 ? `; ${refuted} did not hold` : ""}.`);
 const FATES_HEAD = [
 	"Raised by",
 	"Fixed",
@@ -258,112 +341,4 @@ function rightCell(one) {
 	return `${one.right} of ${one.n}, ${few}`;
 }
 
-// scripts/core/record/record.ts
-const EACH_KIND = 20 / 2;
-function recordOf(past, raised = []) {
-	const engines = enginesOnRecord(past);
-	const patterns = patternsOf(past);
-	const outcomes = tallyOfPast(past);
-	const found = {
-		verdicts: past.length,
-		outcomes,
-		engines,
-		patterns,
-		raised
-	};
-	return {
-		...found,
-		says: sentences([recordSays(found), ...fixedWords(raised)])
-	};
-}
-function tallyOfPast(past) {
-	const tally = {
-		held: 0,
-		failed: 0,
-		mixed: 0,
-		open: 0
-	};
-	for (const { outcome } of past) tally[outcome ?? "open"]++;
-	return tally;
-}
-function groupedBy(all, keyOf) {
-	return [...new Set(all.map(keyOf).filter((key) => key !== null))].map((key) => [key, all.filter((one) => keyOf(one) === key)]);
-}
-const DIRECTIONS = [
-	"yes",
-	"no",
-	null
-];
-function patternsOf(past) {
-	const known = past.filter(({ outcome }) => outcome === "held" || outcome === "failed");
-	return DIRECTIONS.flatMap((said) => groupedBy(known.filter((verdict) => verdict.said === said), ({ pattern }) => pattern).map(([pattern, some]) => ({
-		pattern,
-		said,
-		...shareOf(tallyOfPast(some).held, some.length)
-	})).sort((one, other) => other.pattern.localeCompare(one.pattern)));
-}
-function enginesOnRecord(past) {
-	return groupedBy(past.flatMap(({ votes: cast, said }) => cast.map((vote) => ({
-		...vote,
-		verdict: said
-	}))), ({ engine }) => engine).map(([engine, cast]) => engineRecord(engine, cast)).sort((one, other) => one.engine.localeCompare(other.engine));
-}
-function engineRecord(engine, cast) {
-	const judged = cast.filter(({ right }) => right !== null);
-	const rightly = (some) => some.filter(({ right }) => right).length;
-	const saying = (side) => {
-		const some = judged.filter((vote) => vote.side === side);
-		return {
-			right: rightly(some),
-			n: some.length
-		};
-	};
-	const verdicts = (said) => judged.filter(({ verdict }) => verdict === said).length;
-	const yes = verdicts("yes");
-	const no = verdicts("no");
-	const both = yes + no === 0 || Math.min(yes, no) >= EACH_KIND;
-	return {
-		engine,
-		...shareOf(rightly(judged), judged.length),
-		said: {
-			yes: saying("yes"),
-			no: saying("no")
-		},
-		enough: judged.length >= 20 && both
-	};
-}
-function recordSays({ verdicts, outcomes, engines, patterns }) {
-	const { held, failed, mixed } = outcomes;
-	const known = held + failed + mixed;
-	if (verdicts === 0) return "No verdict has been reached yet.";
-	if (known === 0) return `You have not said yet how ${verdicts === 1 ? "your one verdict" : `any of your ${verdicts} verdicts`} turned out.`;
-	const sum = `${held} of ${known} held up`;
-	if (known < 20) return `${sum}. With ${plural(20 - known, "more outcome")} it can be said how often each engine is right.`;
-	const oneSided = oneSidedIn(patterns);
-	const warning = warningIn(patterns);
-	if (warning) return sentences([
-		`${sum}.`,
-		warning,
-		oneSided
-	]);
-	const judged = engines.filter(({ enough }) => enough);
-	if (judged.length === 0) return `${sum}. Who is right how often cannot be said. ${oneSided || "There are too few outcomes of each kind."}`;
-	const [best, ...others] = judged.toSorted((one, other) => other.right / other.n - one.right / one.n);
-	if (best && others.length && others.every(({ high }) => high < best.low)) return `${sum}. When they disagree, listen to ${engineTitle(best.engine)}: it was right in ${best.right} of ${best.n}.`;
-	return `${sum}. No engine is clearly better than another (${listed(judged.map(({ engine }) => engineTitle(engine)))}).`;
-}
-function oneSidedIn(patterns) {
-	const known = (said) => patterns.reduce((sum, row) => sum + (row.said === said ? row.n : 0), 0);
-	if (known("yes") > 0 && known("no") === 0) return "No rejection has an outcome yet.";
-	return known("no") > 0 && known("yes") === 0 ? "No approval has an outcome yet." : "";
-}
-function warningIn(every) {
-	const patterns = every.filter(({ said }) => said !== "no");
-	const [all] = patterns.filter(({ pattern }) => pattern.endsWith("-0"));
-	const [most] = patterns.filter(({ pattern }) => !pattern.endsWith("-0"));
-	if (!all || !most || most.high >= all.low) return "";
-	const shares = [all, most].map(({ right, n }) => percent(right / n));
-	return `Look twice when one is against it: ${all.pattern} held in ${shares[0]}, ${most.pattern} in ${shares[1]}.`;
-}
-
-export { tellRecord as a, meanOfNumbers as c, shareOf as d, sharesDiffer as f, raisedBy as i, phiCoefficient as l, recordOf as n, effectiveVotes as o, pastVerdicts as p, fixedByGroup as r, exactTest as s, patternsOf as t, questionsToTell as u };
+export { tellRecord as a, meanOfNumbers as c, shareOf as d, sharesDiffer as f, recordOf as i, phiCoefficient as l, patternsOf as n, effectiveVotes as o, pastVerdicts as p, raisedBy as r, exactTest as s, fixedByGroup as t, questionsToTell as u };

@@ -1,51 +1,8 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { $ as Refusal, q as plural } from "./core-words.mjs";
-import { b as hunksInText, d as authorSeat, f as pickRefuter, h as reviewSeat, m as reviewAuthor, p as pickReviewers, u as akinToAuthor, v as changedLines, w as readingTokens, x as isDiff, y as filesInDiff } from "./core-review.mjs";
+import { o as limitsWithin } from "./core-deliberation.mjs";
+import { Y as plural, b as aboutTokens, tt as Refusal } from "./core-words.mjs";
+import { C as changedLines, E as isDiff, T as hunksInText, d as pickRefuter, f as pickReviewers, l as akinToAuthor, m as reviewSeat, p as reviewAuthor, u as authorSeat, v as namedFiles, w as filesInDiff, y as shownDiffOf } from "./core-review.mjs";
 import { t as splitText } from "./core-splitting-split.mjs";
-
-// scripts/core/review/generated.ts
-const LOCK_FILES = new Set("package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock cargo.lock poetry.lock pipfile.lock pdm.lock uv.lock composer.lock gemfile.lock go.sum flake.lock mix.lock pubspec.lock podfile.lock packages.lock.json paket.lock gradle.lockfile cartfile.resolved package.resolved".split(" "));
-const WRITTEN_BY_TOOLS = /\.min\.[a-z0-9]{1,8}$|\.(?:js|mjs|cjs|css|ts)\.map$|\.snap$/;
-const isGenerated = (path, marked) => {
-	const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
-	return LOCK_FILES.has(name) || WRITTEN_BY_TOOLS.test(name) || marked.includes(path);
-};
-function shownDiffOf({ diff, generated = [] }, all) {
-	const shown = {
-		diff: "",
-		unread: [],
-		cut: [],
-		read: 0
-	};
-	for (const file of filesInDiff(diff ?? "")) {
-		const isUnread = !all && isGenerated(file.path, generated);
-		if (!isUnread) shown.read++;
-		else shown.unread.push(`${file.path} (${amountOf(file)})`);
-		shown.diff += isUnread ? generatedHead(file) : withoutLongLines(file, shown);
-	}
-	return shown;
-}
-const amountOf = ({ added, removed }) => [...added > 0 ? [`+${added.toLocaleString("en")}`] : [], ...removed > 0 ? [`−${removed.toLocaleString("en")}`] : []].join(" ") || "no lines";
-function generatedHead(file) {
-	const at = file.text.search(/^@@ /m);
-	return `${at < 0 ? file.text : file.text.slice(0, at)}(generated: ${amountOf(file)}, not shown)\n`;
-}
-const LONGEST_SHOWN = 2e4;
-const PICTURE_LINE = /^[+ -]\s*"image\/[\w.+-]+":/;
-function withoutLongLines({ path, text }, shown) {
-	if (text.length <= LONGEST_SHOWN) return text;
-	const isNotebook = path.endsWith(".ipynb");
-	const pictures = [];
-	const rows = text.split("\n").map((row) => {
-		const isPicture = isNotebook && row.length > 1e3 && PICTURE_LINE.test(row);
-		if (row.length <= LONGEST_SHOWN && !isPicture) return row;
-		if (isPicture) pictures.push(row);
-		else shown.cut.push(`${path} (a line of ${row.length.toLocaleString("en")} characters)`);
-		return `${row.slice(0, isPicture ? 80 : LONGEST_SHOWN)}… (cut)`;
-	});
-	if (pictures.length > 0) shown.unread.push(`${path} (${plural(pictures.length, "picture")})`);
-	return rows.join("\n");
-}
 
 // scripts/core/review/pieces.ts
 function sliceDiff(diff, most) {
@@ -182,12 +139,16 @@ function sizeInWords({ diff, text }) {
 	if (diff === null) return `${(text ?? "").split("\n").length} lines`;
 	const files = filesInDiff(diff);
 	const sum = (of) => files.reduce((total, file) => total + file[of], 0);
-	return `${files.length} ${files.length === 1 ? "file" : "files"}, +${sum("added")} −${sum("removed")}`;
+	return `${plural(files.length, "file")}, +${sum("added")} −${sum("removed")}`;
 }
 function pathsInPieces({ diff }, pieces) {
 	const files = pieces.flatMap((piece) => piece.files);
 	const before = diff === null ? [] : filesInDiff(diff);
-	return Object.fromEntries([...before.flatMap(({ path, before }) => before === null ? [] : [[before, path]]), ...files.map(({ path }) => [path, path])]);
+	return Object.fromEntries([
+		...before.flatMap(({ path, before }) => before === null ? [] : [[before, path]]),
+		...files.map(({ path }) => [JSON.stringify(path).slice(1, -1), path]),
+		...files.map(({ path }) => [path, path])
+	]);
 }
 
 // scripts/core/review/plan.ts
@@ -211,12 +172,19 @@ const PRESET_LIMITS = {
 		review_s: 900
 	}
 };
-function planReview(asking, artifact, around) {
-	const read = readingOf(asking, artifact, around);
+function planReview({ all_files, backend, reviewers: named, ...asked }, artifact, around) {
+	const kept = asked;
+	const read = readingOf({
+		target: kept.target,
+		all_files
+	}, artifact, around);
 	const { pieces } = read;
-	const preset = presetOf(asking, artifact, around);
-	const author = reviewAuthor(asking, around);
-	const { reviewers, missing } = pickReviewers(asking, author, around);
+	const preset = presetOf(kept, artifact, around);
+	const author = reviewAuthor(kept, around);
+	const { reviewers, missing } = pickReviewers({
+		backend,
+		reviewers: named
+	}, author, around);
 	const first = around.words.quick ? reviewers.slice(0, QUICK_REVIEWERS) : reviewers;
 	const placed = seatsFor(reviewers, pieces);
 	const seats = placed.map(({ seat }) => seat);
@@ -224,26 +192,27 @@ function planReview(asking, artifact, around) {
 	refuseOverBudget(pieces, first.length, around.words.max_tokens);
 	const readers = [...seats, ...pickRefuter(first, author, around)];
 	const framing = {
+		...kept,
 		...read,
-		focus: asking.focus ?? asking.context ?? "",
+		focus: kept.focus ?? "",
 		preset,
 		of: seatsOfReviewers(placed),
 		author: author.vendor,
 		akin: akinToAuthor(author, [...readers, ...spare]),
-		again: asking.again ?? null
+		again: kept.again ?? null
 	};
 	return {
-		question: asking.question || `${read.about} (${read.size})`,
+		question: `${read.about} (${read.size})`,
 		framing,
 		seats: [...readers, ...authorSeat(author, around)],
 		spare,
 		missing,
-		limits: reviewLimits(asking, preset, around),
+		limits: reviewLimits(preset, around),
 		confirm: false
 	};
 }
 function readingOf(asking, artifact, { auto }) {
-	const { scope, about, root, revision, intro } = artifact;
+	const { scope, about, root, revision, base, intro } = artifact;
 	const { diff, unread, cut, read } = shownDiffOf(artifact, asking.all_files ?? false);
 	if (unread.length > 0 && read === 0) throw allUnread(unread);
 	const shown = artifact.diff === null ? artifact : {
@@ -261,6 +230,7 @@ function readingOf(asking, artifact, { auto }) {
 		size: sizeInWords(artifact),
 		root,
 		revision,
+		...base && { base },
 		intro,
 		target,
 		pieces,
@@ -278,7 +248,7 @@ const seatsOfReviewers = (placed) => Object.fromEntries(placed.map(({ seat, revi
 	reviewer,
 	piece
 }]));
-const allUnread = (unread) => new Refusal("nothing_to_review", `Only generated files have changed, so nothing was read: ${unread.join(", ")}.`, "Have them read as well: --all-files.", 5);
+const allUnread = (unread) => new Refusal("nothing_to_review", `Only generated files have changed, so nothing was read: ${namedFiles(unread)}.`, "Have them read as well: --all-files.", 5);
 function refuseOverBudget(pieces, readers, most = Infinity) {
 	const least = readingTokens(pieces, readers);
 	if (least <= most) return;
@@ -298,28 +268,38 @@ function settingsInForce(settings) {
 		budget_minutes: settings.budget_minutes || minutes
 	};
 }
-function reviewLimits(asking, preset, { words, settings }) {
-	const { timeout_s, budget_minutes } = settingsInForce({
+function reviewLimits(preset, around) {
+	const { words, settings } = around;
+	const { timeout_s: review, budget_minutes } = settingsInForce({
 		...settings,
 		preset
 	});
 	const { rounds } = PRESET_LIMITS[preset];
-	const review = asking.timeout_s || timeout_s;
-	const round = 60 * (words.max_minutes ?? budget_minutes);
-	return {
-		rounds: words.rounds ?? rounds,
+	return limitsWithin(around, {
+		rounds,
 		timeout_s: {
 			review,
 			refute: review / 2,
 			author: review,
 			last_word: review / 2,
-			round
+			round: 60 * (words.max_minutes ?? budget_minutes)
 		},
-		retries: settings.retries ?? 0,
 		history_bytes: 1e5,
-		max_tokens: words.max_tokens ?? null,
 		max_minutes: null
-	};
+	});
+}
+const MOST_UNTOLD = 10;
+function readingTokens(pieces, readers) {
+	const letters = pieces.reduce((sum, { text }) => sum + text.length, 0);
+	return Math.round(letters * readers / 4);
+}
+function largeReviewWords({ calls, framing }) {
+	const { pieces } = framing;
+	if (pieces.length <= MOST_UNTOLD) return "";
+	const answers = calls[0]?.to.length ?? 0;
+	const readers = answers / pieces.length;
+	const tokens = aboutTokens(readingTokens(pieces, readers));
+	return `${plural(answers, "answer")}, about ${tokens}.`;
 }
 
-export { plan_exports as n, planReview as t };
+export { planReview as n, plan_exports as r, largeReviewWords as t };

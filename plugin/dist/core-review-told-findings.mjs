@@ -1,14 +1,17 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { y as seatName } from "./core-deliberation.mjs";
-import { V as bodyAfter } from "./core-words.mjs";
-import { a as groupOfFinding, c as hunkAtPlace, g as AUTHOR_SEAT, i as followFindings, l as isWithin, o as inTellingOrder, r as findingStands, s as raisersOf } from "./core-review.mjs";
+import { x as seatName } from "./core-deliberation.mjs";
+import { U as bodyAfter } from "./core-words.mjs";
+import { A as gapBetween, O as findingStands, _ as seatsOfReviewer, a as groupOfFinding, b as hunkAtPlace, c as raisersOf, g as reviewersOf, h as AUTHOR_SEAT, i as followFindings, o as inTellingOrder, r as lastOpinions, s as isSerious, x as ownLines } from "./core-review.mjs";
 
 // scripts/core/review/told-findings.ts
-var told_findings_exports = /* @__PURE__ */ __exportAll({ findingsOf: () => findingsOf });
+var told_findings_exports = /* @__PURE__ */ __exportAll({
+	findingsOf: () => findingsOf,
+	wholeReviewers: () => wholeReviewers
+});
 function reviewAgainOf(state) {
 	const { outcome } = state.chose ?? {};
 	const chosen = outcome?.is === "fix" ? outcome.ids : [];
-	const findings = findingsOf(state).filter(findingStands).filter(({ id }) => chosen.length === 0 || chosen.includes(id)).map((told) => {
+	const findings = findingsOf(state).filter(findingStands).filter((one) => chosen.length === 0 || chosen.includes(one.id) || isSerious(one)).map((told) => {
 		const { id, severity, path, first, last, title, body, raised_by } = told;
 		return {
 			severity,
@@ -19,7 +22,7 @@ function reviewAgainOf(state) {
 			body,
 			id,
 			raised_by,
-			code: ownLines(told)
+			code: ownLines(told, told.hunk)
 		};
 	});
 	return {
@@ -27,26 +30,25 @@ function reviewAgainOf(state) {
 		findings
 	};
 }
-function ownLines({ hunk, first, last }) {
-	if (!hunk || first === null || last === null || first < 0) return [];
-	return hunk.rows.filter((row) => isWithin(row, first, last)).map(({ text }) => text);
-}
+const wholeReviewers = (state) => reviewersOf(state).flatMap(({ seat, name }) => lastOpinions(state, seat).length === seatsOfReviewer(state, seat).length ? name : []);
 const findingsOf = (state) => inTellingOrder(followFindings(state)).map((one) => toldFinding(state, one));
 function toldFinding(state, one) {
 	const { key: _, members, told, judgements, lastWords, earlier, ...own } = one;
 	const who = (seat) => seatName(state, seat);
 	const raised = raisersOf(one).map(who);
-	const others = members.filter((said) => said !== told);
 	return {
 		...own,
 		group: groupOfFinding(one),
 		body: bodyAfter(own.title, own.body),
 		raised_by: raised.length > 0 ? raised : earlier?.raised_by ?? [],
-		others: others.map(({ seat, title, body }) => ({
-			who: who(seat),
-			title,
-			body
-		})),
+		others: members.filter((said) => said !== told).map(({ seat, title, body, ...said }) => {
+			return {
+				who: who(seat),
+				title,
+				body,
+				first: gapBetween(said, own) ? said.first : null
+			};
+		}),
 		judgement: judgements.map(({ seat, says, why }) => ({
 			who: who(seat),
 			says,

@@ -1,8 +1,8 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
 import { l as SEVERITIES, r as GROUPS } from "./core-names.mjs";
-import { $ as Refusal, G as listed, H as capitalise, J as sentences, K as oneLine, W as inWords, X as shorten, Z as titledText, _ as pathWithin, b as aboutTokens, g as lineName, q as plural } from "./core-words.mjs";
-import { B as filledSections, C as unavailable, E as withMissing, F as underConditions, H as listPart, I as usedByAnswers, J as isStated, M as taintWords, N as toDo, P as tookWords, S as seatsNamed, T as vendorCalled, U as remarksOf, V as keptSection, W as sectionOf, Y as opinionOf, _t as standingCall, et as costOfState, h as hostSitter, ht as lastRound, j as notHeard, lt as offerOf, n as readOnce, nt as NOTHING_YET, rt as endsWithDoubtful, st as standingOf, t as whoReadWhat, x as seatOf, y as seatName, z as whoSat } from "./core-deliberation.mjs";
-import { i as isSamePath, r as isFound } from "./core-evidence.mjs";
+import { $ as titledText, J as oneLine, K as inWords, Q as shorten, W as capitalise, X as sentences, Y as plural, _ as pathWithin, g as lineName, it as requireDistinct, q as listed, tt as Refusal } from "./core-words.mjs";
+import { B as whoSat, C as seatOf, D as vendorCalled, Dt as outcomeEndedAs, F as toDo, G as sectionOf, H as keptSection, I as tookWords, L as underConditions, N as notHeard, O as withMissing, P as taintWords, St as lastRound, T as unavailable, U as listPart, V as filledSections, W as remarksOf, X as opinionOf, Y as isStated, _ as hostSitter, at as endsWithDoubtful, dt as NOT_NOW, ht as offerOf, n as readOnce, nt as costOfState, st as gateTold, t as whoReadWhat, ut as standingOf, w as seatsNamed, wt as standingCall, x as seatName, xt as lastCount } from "./core-deliberation.mjs";
+import { a as isSamePath, i as isMissing, r as isFound } from "./core-evidence.mjs";
 import { i as fenceData, t as DATA_RULE } from "./core-prompting.mjs";
 import { t as findingsOf } from "./core-review-told-findings.mjs";
 
@@ -27,7 +27,6 @@ function joinFindings(findings) {
 	const pairs = pairsAlike(findings, said);
 	const likes = new Map(pairs.map((pair) => [nameOfPair(pair.a, pair.b), pair.like]));
 	const likeness = (a, b) => likes.get(nameOfPair(a, b)) ?? cosineOf(said[a]?.words, said[b]?.words);
-	const isOwn = (a, b) => findings[a]?.reviewer === findings[b]?.reviewer;
 	const group = findings.map((_, index) => [index]);
 	for (const { a, b, like } of pairs.toSorted((one, other) => other.like - one.like)) {
 		const one = group[a] ?? [];
@@ -35,7 +34,7 @@ function joinFindings(findings) {
 		if (one === other || like < LEAST_LIKENESS) continue;
 		const across = one.flatMap((x) => other.map((y) => [x, y]));
 		const sum = across.reduce((all, [x, y]) => all + likeness(x, y), 0);
-		if (across.some(([x, y]) => isOwn(x, y)) || sum < across.length * LEAST_AVERAGE) continue;
+		if (across.some(([x, y]) => areTwo(said[x], said[y])) || sum < across.length * LEAST_AVERAGE) continue;
 		one.push(...other);
 		for (const member of other) group[member] = one;
 	}
@@ -73,13 +72,14 @@ function readAllFindings(findings) {
 	const held = /* @__PURE__ */ new Map();
 	for (const word of bags.flatMap((bag) => [...bag])) held.set(word, (held.get(word) ?? 0) + 1);
 	const pool = Math.max(findings.length, LEAST_POOL);
-	return texts.map((text, index) => {
+	return findings.map((place, index) => {
+		const text = texts[index] ?? "";
 		const weights = [...bags[index] ?? []].map((word) => [word, 1 + Math.log((pool + 1) / (held.get(word) ?? 1))]);
 		const norm = Math.sqrt(weights.reduce((sum, [, weight]) => sum + weight ** 2, 0)) || 1;
-		const words = new Map(weights.map(([word, weight]) => [word, weight / norm]));
 		return {
+			place,
 			text: text.toLowerCase(),
-			words,
+			words: new Map(weights.map(([word, weight]) => [word, weight / norm])),
 			names: codeNames(text)
 		};
 	});
@@ -94,8 +94,21 @@ function areStrangers(one, other) {
 	const speaks = (by, of) => of.names.some((name) => by.text.includes(name));
 	return !speaks(one, other) && !speaks(other, one);
 }
-function clusterToldBy(first, others) {
-	const all = [first, ...others];
+function areTwo(one, other) {
+	const at = one?.place.code ?? "";
+	const elsewhere = other?.place.code ?? "";
+	if (!one || !other || one.place.reviewer === other.place.reviewer) return true;
+	if (at === elsewhere || shapeOf(at) !== shapeOf(elsewhere)) return false;
+	if (one.names.length > 0 && other.names.length > 0) return false;
+	const speaksOf = ({ words }, there, here) => {
+		const own = wordsCompared(here);
+		return wordsCompared(there).some((word) => words.has(word) && !own.includes(word));
+	};
+	const isAboutBoth = speaksOf(one, elsewhere, at) || speaksOf(other, at, elsewhere);
+	return gapBetween(one.place, other.place) !== 0 && !isAboutBoth;
+}
+const shapeOf = (code) => code.replace(/(["'`]).*?\1|[\p{L}\p{N}_$]+/gu, "_").replace(/\s+/g, "");
+function clusterToldBy(first, all) {
 	const weight = ({ severity, path }) => 2 * SEVERITIES.indexOf(severity) + Number(!path);
 	const teller = all.toSorted((a, b) => weight(a) - weight(b))[0] ?? first;
 	const placed = teller.path ? teller : all.find(({ path }) => path) ?? teller;
@@ -126,7 +139,7 @@ function withDistance(words, gap) {
 	return words * Math.max(LEAST_LEFT, HALF_DISTANCE / (HALF_DISTANCE + gap)) + SAME_FILE;
 }
 
-// scripts/core/review/judge.ts
+// scripts/core/review/tally.ts
 function judgeReview(panel, findings, disputed = []) {
 	const judged = judgeRaised(panel, findings);
 	if (disputed.length === 0 || judged.decision === "revise" || judged.decision === "reject") return judged;
@@ -207,7 +220,10 @@ function judgeWords(heard, optional) {
 	};
 }
 const isHeard = ({ failed, recommendation, reviewer, missing }, findings) => !failed && (recommendation !== null || missing > 0 || findings.some(({ raised_by }) => raised_by.includes(reviewer)));
-const gateOfDecision = (decision) => decision === "keep" ? "approved" : decision === null ? "undecided" : "rejected";
+function gateOfDecision(decision) {
+	if (decision === null) return "undecided";
+	return decision === "keep" ? "approved" : "rejected";
+}
 function standingOfPanel(panel, findings, more) {
 	const { unseen, disputed, open = [] } = more;
 	return endsWithDoubtful({
@@ -229,23 +245,84 @@ function standingOfPanel(panel, findings, more) {
 		open
 	});
 }
+function tallyReview({ reviews, unseen = [] }) {
+	requireDistinct(reviews.map(({ reviewer }) => reviewer), "reviewer");
+	const panel = reviews.map(saidInBallot);
+	const entries = reviews.flatMap(({ reviewer, findings }) => findings.map((one) => entryInBallot(one, reviewer)));
+	const at = (indices) => indices.flatMap((index) => entries[index] ?? []);
+	const joined = joinFindings(entries).flatMap(({ members, alike }) => {
+		const own = at(members);
+		const [first] = own;
+		return first ? [{
+			own,
+			finding: toldEntry(first, own, at(alike))
+		}] : [];
+	});
+	const raised = joined.map(({ own, finding: { severity, raised_by } }) => ({
+		severity,
+		raised_by,
+		shown: own.some(({ evidence }) => !NO_PLACE.includes(evidence))
+	}));
+	return {
+		findings: joined.map(({ finding }) => finding).toSorted((a, b) => b.raised_by.length - a.raised_by.length || SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)),
+		decision: judgeReview(panel, raised).decision,
+		standing: standingOfPanel(panel, raised, { unseen })
+	};
+}
+const UNREAD_STATUS = [
+	"failed",
+	"unparseable",
+	"parse_error"
+];
+function saidInBallot(ballot) {
+	const { reviewer, recommendation = null, missing = [], status = "ok", failure, failed } = ballot;
+	const isInferred = ballot.inferred === true || status === "inferred";
+	return {
+		reviewer,
+		failed: failed === true || UNREAD_STATUS.includes(status) || (failure ?? null) !== null,
+		recommendation,
+		missing: missing.length,
+		doubts: [...isInferred ? ["inferred"] : [], ...ballot.same_model ? ["same_model"] : []]
+	};
+}
+const NO_PLACE = [
+	"no such line",
+	"no such file",
+	"no place given",
+	"outside the change"
+];
+const memberOf = ({ reviewer, id }) => ({
+	reviewer,
+	id
+});
+function toldEntry(first, own, alike) {
+	return {
+		...clusterToldBy(first, own).record,
+		raised_by: [...new Set(own.map(({ reviewer }) => reviewer))],
+		members: own.map(memberOf),
+		alike: alike.map(memberOf)
+	};
+}
+function entryInBallot(one, reviewer) {
+	const { body = "", path = null, evidence } = one;
+	const [first = null, last = first] = [one.first, one.last].filter((line) => typeof line === "number").toSorted((a, b) => a - b);
+	return {
+		...one,
+		reviewer,
+		path,
+		first,
+		last,
+		body,
+		evidence: evidence ?? ""
+	};
+}
 
-// scripts/core/review/cost.ts
-const MOST_UNTOLD = 10;
-function readingTokens(pieces, readers) {
-	const letters = pieces.reduce((sum, { text }) => sum + text.length, 0);
-	return Math.round(letters * readers / 4);
-}
-function largeReviewWords({ calls, framing, opened }) {
-	const { pieces } = framing;
-	if (pieces.length <= MOST_UNTOLD) return "";
-	const answers = calls[0]?.to.length ?? 0;
-	const readers = answers / pieces.length;
-	const tokens = aboutTokens(readingTokens(pieces, readers));
-	const costs = `${plural(answers, "answer")}, about ${tokens}`;
-	if (opened.spare.length > 0) return `${costs}; more if these two reviewers share no finding and a third is asked.`;
-	return readers > 2 ? `${costs}; --quick asks two reviewers.` : `${costs}.`;
-}
+// scripts/core/review/stands.ts
+const findingStands = ({ status }) => ![
+	"refuted",
+	"withdrawn",
+	"fixed"
+].includes(status);
 
 // scripts/core/review/diff.ts
 const FILE_START = /(?<=^|\n)(?=diff --(?:git|cc|combined) )/;
@@ -259,10 +336,9 @@ function filesInDiff(diff) {
 		const rows = first < 0 ? [] : lines.slice(first + 1);
 		const count = (sign) => rows.filter((line) => line.startsWith(sign)).length;
 		const from = lines.find((line) => line.startsWith(RENAMED_FROM));
-		const before = from === void 0 ? null : unquotedPath(from.slice(12));
 		return {
 			path: pathOfFile(lines),
-			before,
+			before: from === void 0 ? null : unquotedPath(from.slice(12)),
 			text,
 			added: count("+"),
 			removed: count("-")
@@ -284,10 +360,9 @@ function linesOfHunk(hunk) {
 const DIFF_SIGNS = ["+", "-"];
 const rowsOfHunk = (hunk) => linesOfHunk(hunk).flatMap(({ row, before, after }) => {
 	const number = after ?? (before === null ? null : -before);
-	const sign = DIFF_SIGNS.find((one) => row.startsWith(one)) ?? "";
 	return number === null ? [] : [{
 		number,
-		sign,
+		sign: DIFF_SIGNS.find((one) => row.startsWith(one)) ?? "",
 		text: row.slice(1)
 	}];
 });
@@ -331,8 +406,8 @@ function rangeOfHunk(lines, side) {
 	const numbers = lines.flatMap((line) => line[side] ?? []);
 	return `${numbers[0] ?? 0},${numbers.length}`;
 }
-function numberBefore(file, number) {
-	const lines = hunksInText(file?.text ?? "").slice(1).flatMap(linesOfHunk);
+function numberBefore({ text }, number) {
+	const lines = hunksInText(text).slice(1).flatMap(linesOfHunk);
 	const own = lines.find(({ after }) => after === number);
 	if (own) return own.before;
 	const above = lines.findLast(({ before, after }) => before !== null && after !== null && after < number);
@@ -383,6 +458,110 @@ function changedLines(diff) {
 	return filesInDiff(diff).reduce((sum, { added, removed }) => sum + added + removed, 0);
 }
 
+// scripts/core/review/hunk.ts
+const ROWS_AROUND = 3;
+const MOST_HUNK_ROWS = 16;
+function pathMeant({ root, paths }, path) {
+	const name = pathWithin(root, path, Object.keys(paths));
+	return paths[name] ?? name;
+}
+function hunkAtPlace(state, { path, first, last }) {
+	if (path === null || first === null || last === null) return null;
+	for (const rows of rowsOfFile(state.framing, path)) {
+		const mark = rows.findIndex((row) => isWithin(row, first, last));
+		if (mark < 0) continue;
+		const isNear = ({ number }) => Math.abs(number) >= Math.abs(first) - ROWS_AROUND && Math.abs(number) <= Math.abs(last) + ROWS_AROUND && (first < 0 || number > 0);
+		const near = rows.findIndex(isNear);
+		const start = rows.slice(0, near).findLastIndex(({ sign }) => sign === "") + 1;
+		const from = Math.max(rows[start]?.sign === "-" ? start : near, mark - MOST_HUNK_ROWS / 2);
+		const to = Math.min(rows.findLastIndex(isNear) + 1, from + MOST_HUNK_ROWS);
+		return {
+			rows: rows.slice(from, to),
+			mark: rows[mark]?.number ?? null
+		};
+	}
+	return null;
+}
+const isWithin = ({ number }, first, last) => number > 0 === first > 0 && Math.abs(number) >= Math.abs(first) && Math.abs(number) <= Math.abs(last);
+function ownLines({ first, last }, hunk) {
+	if (!hunk || first === null || last === null || first < 0) return [];
+	return hunk.rows.filter((row) => isWithin(row, first, last)).map(({ text }) => text);
+}
+const piecesAt = ({ pieces }, path) => pieces.filter(({ files }) => files.some((file) => file.path === path));
+function rowsOfFile(framing, path) {
+	return piecesAt(framing, path).flatMap(({ form, text }) => {
+		if (form === "text") return [text.split("\n").flatMap(numberedRows)];
+		return filesInDiff(text).filter((file) => file.path === path).flatMap((file) => hunksInText(file.text).slice(1).map(rowsOfHunk));
+	});
+}
+function numberedRows(row) {
+	const [, number, text = ""] = /^ *(\d+) \| (.*)$/.exec(row) ?? [];
+	return number === void 0 ? [] : [{
+		number: Number(number),
+		sign: "",
+		text
+	}];
+}
+function isPlaceThere(state, { path, first, last }) {
+	if (path === null || first === null || last === null) return null;
+	if (first === 0 || Math.abs(last) < Math.abs(first)) return false;
+	if (hunkAtPlace(state, {
+		path,
+		first,
+		last
+	})) return true;
+	return piecesAt(state.framing, path).some(({ form }) => form === "text") ? false : null;
+}
+
+// scripts/core/review/generated.ts
+const LOCK_FILES = new Set("package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock cargo.lock poetry.lock pipfile.lock pdm.lock uv.lock composer.lock gemfile.lock go.sum flake.lock mix.lock pubspec.lock podfile.lock packages.lock.json paket.lock gradle.lockfile cartfile.resolved package.resolved".split(" "));
+const WRITTEN_BY_TOOLS = /\.min\.[a-z0-9]{1,8}$|\.(?:js|mjs|cjs|css|ts)\.map$|\.snap$/;
+const isGenerated = (path, marked) => {
+	const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
+	return LOCK_FILES.has(name) || WRITTEN_BY_TOOLS.test(name) || marked.includes(path);
+};
+function shownDiffOf({ diff, generated = [] }, all) {
+	const shown = {
+		diff: "",
+		unread: [],
+		cut: [],
+		read: 0
+	};
+	for (const file of filesInDiff(diff ?? "")) {
+		const isUnread = !all && isGenerated(file.path, generated);
+		if (!isUnread) shown.read++;
+		else shown.unread.push(`${file.path} (${amountOf(file)})`);
+		shown.diff += isUnread ? generatedHead(file) : withoutLongLines(file, shown);
+	}
+	return shown;
+}
+const amountOf = ({ added, removed }) => [...added > 0 ? [`+${added.toLocaleString("en")}`] : [], ...removed > 0 ? [`−${removed.toLocaleString("en")}`] : []].join(" ") || "no lines";
+function generatedHead(file) {
+	const at = file.text.search(/^@@ /m);
+	return `${at < 0 ? file.text : file.text.slice(0, at)}(generated: ${amountOf(file)}, not shown)\n`;
+}
+const LONGEST_SHOWN = 2e4;
+const PICTURE_LINE = /^[+ -]\s*"image\/[\w.+-]+":/;
+function withoutLongLines({ path, text }, shown) {
+	if (text.length <= LONGEST_SHOWN) return text;
+	const isNotebook = path.endsWith(".ipynb");
+	const pictures = [];
+	const rows = text.split("\n").map((row) => {
+		const isPicture = isNotebook && row.length > 1e3 && PICTURE_LINE.test(row);
+		if (row.length <= LONGEST_SHOWN && !isPicture) return row;
+		if (isPicture) pictures.push(row);
+		else shown.cut.push(`${path} (a line of ${row.length.toLocaleString("en")} characters)`);
+		return `${row.slice(0, isPicture ? 80 : LONGEST_SHOWN)}… (cut)`;
+	});
+	if (pictures.length > 0) shown.unread.push(`${path} (${plural(pictures.length, "picture")})`);
+	return rows.join("\n");
+}
+const MOST_NAMED = 4;
+function namedFiles(files) {
+	const more = files.length - MOST_NAMED;
+	return [...files.slice(0, MOST_NAMED).map((one) => shorten(one, 80)), ...more > 0 ? [`${more} more`] : []].join(", ");
+}
+
 // scripts/core/review/rounds.ts
 const REVIEW_TURNS = [
 	"review",
@@ -394,8 +573,7 @@ const AUTHOR_SEAT = "author";
 const isComplete = ({ to, heard }) => to.every((seat) => heard[seat]);
 const seatsOfReviewer = (state, reviewer) => Object.entries(state.framing.of).flatMap(([seat, one]) => one.reviewer === reviewer ? [seat] : []);
 function reviewersOf(state) {
-	const { of } = state.framing;
-	return state.seats.filter(({ seat }) => of[seat]?.reviewer === seat);
+	return state.seats.filter(({ seat }) => state.framing.of[seat]?.reviewer === seat);
 }
 const seatInReview = (state, seat) => state.seats.find((one) => one.seat === seat);
 const reviewRounds = (state) => state.calls.filter((call) => call.turn === "review" && isComplete(call)).map(({ round }) => round);
@@ -415,8 +593,7 @@ function saidInTurn(state, round, turn) {
 	});
 }
 function pieceOfSeat(state, seat) {
-	const { of, pieces } = state.framing;
-	return pieces[of[seat]?.piece ?? -1];
+	return state.framing.pieces[state.framing.of[seat]?.piece ?? -1];
 }
 
 // scripts/core/review/reviewers.ts
@@ -437,14 +614,13 @@ function akinToAuthor(author, seats) {
 	return seats.filter((one) => !isOtherVendor(one, author) && !isOtherModel(one)).map(({ seat }) => seat);
 }
 function pickReviewers(asking, author, around) {
-	const { unusable, words, leftOut } = around;
-	const named = asking.backend ? [asking.backend] : asking.reviewers ?? words.engines ?? [];
+	const named = asking.backend ? [asking.backend] : asking.reviewers ?? around.words.engines ?? [];
 	if (named.length > 0) return pickNamed(named, around);
 	const most = around.settings.reviewers ?? MOST_REVIEWERS;
-	const able = usableInOrder(around).filter(({ engine }) => !words.without?.includes(engine));
+	const able = usableInOrder(around).filter(({ engine }) => !around.words.without?.includes(engine));
 	const others = onePerIdentity(able.filter((one) => isOtherVendor(one, author)));
 	const own = able.find((one) => !isOtherVendor(one, author));
-	const lacking = unusable.filter(({ engine }) => candidatesIn(around).includes(engine)).toSorted((a, b) => Number(a.tried === false) - Number(b.tried === false));
+	const lacking = around.unusable.filter(({ engine }) => candidatesIn(around).includes(engine)).toSorted((a, b) => Number(a.tried === false) - Number(b.tried === false));
 	const missing = others.length > 1 ? [] : lacking.slice(0, 2).map(missingReviewer);
 	if (others.length > 0) return {
 		reviewers: others.slice(0, most),
@@ -458,7 +634,7 @@ function pickReviewers(asking, author, around) {
 		reviewers: [hostItself(around.host, around)],
 		missing
 	};
-	throw nobodyLeft(lacking, leftOut);
+	throw nobodyLeft(lacking, around.leftOut);
 }
 function pickNamed(named, { usable, unusable, words: { without = [] } }) {
 	const reviewers = named.flatMap((name) => usable.find(({ engine }) => engine === name) ?? []);
@@ -522,65 +698,13 @@ function pickRefuter(reviewers, author, around) {
 	})] : [];
 }
 function authorSeat(author, around) {
-	const { host, auto, usable } = around;
 	const named = (name) => ({
 		seat: AUTHOR_SEAT,
 		name
 	});
-	if (host !== null && !auto) return [seatOf(hostSitter(host, around), named("The author"))];
-	const own = usable.find(({ engine }) => engine === author.engine);
+	if (around.host !== null && !around.auto) return [seatOf(hostSitter(around.host, around), named("The author"))];
+	const own = around.usable.find(({ engine }) => engine === author.engine);
 	return own ? [seatOf(own, named(`${own.title}, for the author`))] : [];
-}
-
-// scripts/core/review/hunk.ts
-const ROWS_AROUND = 3;
-const MOST_HUNK_ROWS = 16;
-function pathMeant({ root, paths }, path) {
-	const name = pathWithin(root, path, Object.keys(paths));
-	return paths[name] ?? name;
-}
-function hunkAtPlace(state, { path, first, last }) {
-	if (path === null || first === null || last === null) return null;
-	for (const rows of rowsOfFile(state.framing, path)) {
-		const mark = rows.findIndex((row) => isWithin(row, first, last));
-		if (mark < 0) continue;
-		const isNear = ({ number }) => Math.abs(number) >= Math.abs(first) - ROWS_AROUND && Math.abs(number) <= Math.abs(last) + ROWS_AROUND && (first < 0 || number > 0);
-		const near = rows.findIndex(isNear);
-		const start = rows.slice(0, near).findLastIndex(({ sign }) => sign === "") + 1;
-		const from = Math.max(rows[start]?.sign === "-" ? start : near, mark - MOST_HUNK_ROWS / 2);
-		const to = Math.min(rows.findLastIndex(isNear) + 1, from + MOST_HUNK_ROWS);
-		return {
-			rows: rows.slice(from, to),
-			mark: rows[mark]?.number ?? null
-		};
-	}
-	return null;
-}
-const isWithin = ({ number }, first, last) => number > 0 === first > 0 && Math.abs(number) >= Math.abs(first) && Math.abs(number) <= Math.abs(last);
-const piecesAt = ({ pieces }, path) => pieces.filter(({ files }) => files.some((file) => file.path === path));
-function rowsOfFile(framing, path) {
-	return piecesAt(framing, path).flatMap(({ form, text }) => {
-		if (form === "text") return [text.split("\n").flatMap(numberedRows)];
-		return filesInDiff(text).filter((file) => file.path === path).flatMap((file) => hunksInText(file.text).slice(1).map(rowsOfHunk));
-	});
-}
-function numberedRows(row) {
-	const [, number, text = ""] = /^ *(\d+) \| (.*)$/.exec(row) ?? [];
-	return number === void 0 ? [] : [{
-		number: Number(number),
-		sign: "",
-		text
-	}];
-}
-function isPlaceThere(state, { path, first, last }) {
-	if (path === null || first === null || last === null) return null;
-	if (first === 0 || Math.abs(last) < Math.abs(first)) return false;
-	if (hunkAtPlace(state, {
-		path,
-		first,
-		last
-	})) return true;
-	return piecesAt(state.framing, path).some(({ form }) => form === "text") ? false : null;
 }
 
 // scripts/core/review/settled.ts
@@ -591,19 +715,17 @@ function withJudgements(state, finding, round) {
 		says: judgement,
 		why
 	})));
-	return judgements.length === 0 ? finding : {
+	return {
 		...finding,
 		judgements: [...finding.judgements, ...judgements]
 	};
 }
 function settledFinding(state, finding, round) {
-	const { id } = finding;
-	const judgements = finding.judgements.filter((one) => one.round === round);
-	const [author = null] = saidInTurn(state, round, "author").flatMap(({ opinion }) => opinion.replies.filter((one) => one.id === id).map(({ answer, why }) => ({
+	const [author = null] = saidInTurn(state, round, "author").flatMap(({ opinion }) => opinion.replies.filter((one) => one.id === finding.id).map(({ answer, why }) => ({
 		says: answer,
 		why
 	})));
-	const lastWords = saidInTurn(state, round, "last_word").flatMap(({ seat, opinion }) => opinion.answers.filter((one) => one.id === id).map(({ answer, why }) => ({
+	const lastWords = saidInTurn(state, round, "last_word").flatMap(({ seat, opinion }) => opinion.answers.filter((one) => one.id === finding.id).map(({ answer, why }) => ({
 		seat,
 		says: answer,
 		why
@@ -619,21 +741,24 @@ function settledFinding(state, finding, round) {
 		since,
 		status: "fixed"
 	};
-	const before = raisedAgainIn(state, now, round);
 	const said = {
-		judgements,
+		judgements: finding.judgements.filter((one) => one.round === round),
 		author,
 		lastWords
 	};
 	const status = statusOf({
 		...now,
-		status: before
+		status: raisedAgainIn(state, now, round)
 	}, said);
-	const isHeld = status === "withdrawn" && hasAbsentRaiser(state, finding);
+	if (status !== "withdrawn" || !hasAbsentRaiser(state, finding)) return {
+		...now,
+		since,
+		status
+	};
 	return {
 		...now,
 		since,
-		status: isHeld ? now.author ? "rebutted" : "open" : status
+		status: now.author ? "rebutted" : "open"
 	};
 }
 const hasAbsentRaiser = (state, { earlier }) => earlier?.raised_by.some((by) => reviewersOf(state).every(({ name }) => name !== by));
@@ -681,11 +806,6 @@ function isUntouched(state, { code, path }) {
 }
 
 // scripts/core/review/findings.ts
-const findingStands = ({ status }) => ![
-	"refuted",
-	"withdrawn",
-	"fixed"
-].includes(status);
 const isSerious = ({ severity }) => severity !== "p3";
 const isDisputed = (one) => one.status === "rebutted" && isSerious(one);
 const raisersOf = ({ members }) => [...new Set(members.map(({ reviewer }) => reviewer))];
@@ -696,8 +816,7 @@ function groupOfFinding(one) {
 }
 const inTellingOrder = (findings) => findings.toSorted((a, b) => GROUPS.indexOf(groupOfFinding(a)) - GROUPS.indexOf(groupOfFinding(b)) || SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || raisersEver(b) - raisersEver(a));
 const followFindings = readOnce((state) => {
-	const { again } = state.framing;
-	let known = (again?.findings ?? []).map((earlier) => {
+	let known = (state.framing.again?.findings ?? []).map((earlier) => {
 		const { raised_by: _, code: __, ...told } = earlier;
 		return {
 			...FRESH_FINDING,
@@ -731,23 +850,18 @@ const FRESH_FINDING = {
 };
 function membersRaised(state, round) {
 	const framing = state.framing;
-	const once = saidInTurn(state, round, "review").flatMap(({ seat, opinion }) => opinion.findings.map((said) => {
-		const path = said.path === null ? null : pathMeant(framing, said.path);
-		const reviewer = framing.of[seat]?.reviewer ?? seat;
-		return {
-			...said,
-			path,
-			reviewer,
-			seat,
-			round
-		};
-	})).toSorted((a, b) => Number(b.id === null) - Number(a.id === null)).map((one) => {
-		const { reviewer, path, first, title } = one;
+	const once = saidInTurn(state, round, "review").flatMap(({ seat, opinion }) => opinion.findings.map((said) => ({
+		...said,
+		path: said.path === null ? null : pathMeant(framing, said.path),
+		reviewer: framing.of[seat]?.reviewer ?? seat,
+		seat,
+		round
+	}))).toSorted((a, b) => Number(b.id === null) - Number(a.id === null)).map((one) => {
 		return [JSON.stringify([
-			reviewer,
-			path,
-			first,
-			title
+			one.reviewer,
+			one.path,
+			one.first,
+			one.title
 		]), one];
 	});
 	return [...new Map(once).values()];
@@ -755,7 +869,10 @@ function membersRaised(state, round) {
 function withRaised(state, known, raised) {
 	const followed = known.map((one) => withMembers(state, one, raised.filter(({ id }) => id === one.id)));
 	const fresh = raised.filter((said) => !known.some(({ id }) => id === said.id));
-	const clusters = joinFindings([...followed.map(voicedFinding), ...fresh]);
+	const clusters = joinFindings([...followed.map(voicedFinding), ...fresh.map((said) => ({
+		...said,
+		code: ownLines(said, hunkAtPlace(state, said))[0]
+	}))]);
 	const membersIn = ({ members }) => members.flatMap((index) => fresh[index - followed.length] ?? []);
 	const old = followed.map((one, index) => {
 		const own = clusters.find(({ members }) => members.includes(index));
@@ -768,13 +885,11 @@ function withRaised(state, known, raised) {
 	return [...old, ...keyedFindings(begun, followed)];
 }
 function keyedFindings(begun, known) {
-	const ordered = inTellingOrder(begun.map(({ one }) => one)).map((one, at) => {
-		return {
-			one,
-			cluster: begun.find((other) => other.one === one)?.cluster,
-			key: `N${known.length + 1 + at}`
-		};
-	});
+	const ordered = inTellingOrder(begun.map(({ one }) => one)).map((one, at) => ({
+		one,
+		cluster: begun.find((other) => other.one === one)?.cluster,
+		key: `N${known.length + 1 + at}`
+	}));
 	const keyAt = (index) => known[index]?.key ?? ordered.find(({ cluster }) => cluster?.members.includes(index))?.key;
 	return ordered.map(({ one, cluster, key }) => {
 		const alike = (cluster?.alike ?? []).flatMap((index) => keyAt(index) ?? []);
@@ -818,13 +933,13 @@ function withMembers(state, finding, more) {
 	if (!latest) return finding;
 	const members = [...finding.members, ...more];
 	const now = members.filter(({ round }) => round === latest.round);
-	const [earliest = latest, ...others] = now;
-	const { teller, record } = clusterToldBy(earliest, others);
+	const { teller, record } = clusterToldBy(latest, now);
 	const { path, first, last } = record.path ? record : finding;
+	const grades = [record.severity, finding.earlier?.severity];
 	return {
 		...finding,
 		members,
-		severity: record.severity,
+		severity: SEVERITIES.find((one) => grades.includes(one)) ?? record.severity,
 		path,
 		first,
 		last,
@@ -841,13 +956,13 @@ function withMembers(state, finding, more) {
 }
 function foundByMembers(state, members) {
 	const framing = state.framing;
-	if (framing.revision.kind !== "tree") return null;
+	if (framing.revision.kind === "text") return null;
 	const cited = members.flatMap(({ seat, round, path: own, first }) => {
 		const { answered } = saidInTurn(state, round, "review").find((one) => one.seat === seat) ?? {};
 		return (answered?.citations ?? []).filter(({ path, line }) => path !== null && pathMeant(framing, path) === own && line === first);
 	});
 	if (cited.some(isFound)) return true;
-	return cited.some(({ found }) => found === "missing") ? false : null;
+	return cited.some(isMissing) ? false : null;
 }
 function titleWithoutPath(title, path) {
 	const bare = title.replace(/^[`*]+/, "");
@@ -856,7 +971,14 @@ function titleWithoutPath(title, path) {
 }
 
 // scripts/core/review/round-count.ts
-const lastReviewCount = (state) => state.calls.findLast(({ count }) => count !== null)?.count ?? null;
+const lastReview = readOnce((state) => {
+	const count = lastCount(state);
+	return count && {
+		state,
+		count,
+		open: followFindings(state).filter(findingStands)
+	};
+});
 function countReview(state) {
 	const findings = followFindings(state);
 	const panel = reviewPanel(state, findings);
@@ -884,25 +1006,24 @@ const raisedForJudging = (findings) => findings.filter((one) => findingStands(on
 	granted: one.status === "accepted" || one.status === "confirmed" || one.earlier !== null
 }));
 function refutedByKin(state, findings) {
-	const { akin } = state.framing;
 	const said = findings.filter((one) => one.status === "refuted" && isSerious(one)).flatMap(({ judgements }) => judgements.filter(({ says }) => says === "refute"));
-	return [...new Set(said.map(({ seat }) => seat).filter((seat) => akin.includes(seat)))].map((seat) => ({
+	return [...new Set(said.map(({ seat }) => seat).filter((seat) => state.framing.akin.includes(seat)))].map((seat) => ({
 		seat,
 		reason: "refuted_by_own_vendor"
 	}));
 }
 function reviewPanel(state, findings) {
-	const { akin } = state.framing;
 	return reviewersOf(state).map(({ seat }) => {
 		const opinions = lastOpinions(state, seat);
 		const said = opinions.map(({ recommendation }) => recommendation);
+		const heaviest = heaviestOf(said);
 		const own = findings.filter((one) => raisersOf(one).includes(seat) && isSerious(one));
 		return {
 			reviewer: seat,
 			failed: opinions.length === 0,
-			recommendation: heaviestOf(said),
+			recommendation: heaviest === "keep" && said.includes(null) ? null : heaviest,
 			missing: opinions.flatMap(({ missing }) => missing).length,
-			doubts: akin.includes(seat) ? ["same_model"] : [],
+			doubts: state.framing.akin.includes(seat) ? ["same_model"] : [],
 			emptied: own.length > 0 && !own.some(findingStands)
 		};
 	});
@@ -911,20 +1032,15 @@ const lastOpinions = (state, reviewer) => seatsOfReviewer(state, reviewer).flatM
 function lastOpinion(state, seat) {
 	return state.calls.filter(({ turn }) => turn === "review").flatMap(({ heard }) => reviewOpinion(heard[seat], "review") ?? []).at(-1) ?? null;
 }
-const RECOMMENDATION_WEIGHT = {
-	keep: 0,
-	continue: 1,
-	revise: 2,
-	reject: 3
-};
-function heaviestOf(said) {
-	const stated = said.filter((one) => one !== null);
-	const heaviest = stated.toSorted((a, b) => RECOMMENDATION_WEIGHT[b] - RECOMMENDATION_WEIGHT[a])[0] ?? null;
-	return heaviest === "keep" && stated.length < said.length ? null : heaviest;
-}
+const FROM_HEAVIEST = [
+	"reject",
+	"revise",
+	"continue",
+	"keep"
+];
+const heaviestOf = (said) => FROM_HEAVIEST.find((one) => said.includes(one)) ?? null;
 function missingNamed(state) {
-	const all = reviewersOf(state).flatMap(({ seat }) => lastOpinions(state, seat));
-	return [...new Set(all.flatMap(({ missing }) => missing))];
+	return [...new Set(reviewersOf(state).flatMap(({ seat }) => lastOpinions(state, seat)).flatMap(({ missing }) => missing))];
 }
 function unseenIn(state) {
 	const { pieces, of, hidden } = state.framing;
@@ -943,7 +1059,7 @@ const WEIGHT_WORDS = {
 };
 const severally = (count, severity) => plural(count, `${WEIGHT_WORDS[severity]} finding`);
 const isSettledAway = ({ status }) => status === "refuted" || status === "withdrawn";
-function whyWords(state, why) {
+function whyWords({ state, count: { why } }) {
 	switch (why.is) {
 		case "unheard": return "no review could be read.";
 		case "unsaid": return "no reviewer said to keep it.";
@@ -961,11 +1077,6 @@ function hingeWords(state, { seat, reason }) {
 	if (reason === "same_model") return `Only ${name} says so, and it comes from the author's own vendor.`;
 	return `${name}, from the author's own vendor, refuted what another engine found, and nobody else looked.`;
 }
-const MOST_UNSEEN_NAMED = 4;
-function namedFiles(files) {
-	const more = files.length - MOST_UNSEEN_NAMED;
-	return [...files.slice(0, MOST_UNSEEN_NAMED).map((one) => shorten(one, 80)), ...more > 0 ? [`${more} more`] : []].join(", ");
-}
 function unseenWords(unseen) {
 	if (unseen.length === 0) return "";
 	return `Not looked at: ${namedFiles(unseen)}.`;
@@ -976,22 +1087,22 @@ const SHORT_DECISION = {
 	revise: "Fix this first",
 	reject: "Reject it"
 };
-function decisionWords(state, { decision, why, standing }) {
-	const reason = whyWords(state, why);
+function decisionWords(review) {
+	const { decision, standing } = review.count;
+	const reason = whyWords(review);
 	if (decision === null) return `Not settled: ${reason}`;
 	if (decision !== "keep" || standing.gate === "approved") return `${SHORT_DECISION[decision]}: ${reason}`;
 	const [hinge] = standing.hinges;
-	const doubt = hinge ? hingeWords(state, hinge) : "";
+	const doubt = hinge ? hingeWords(review.state, hinge) : "";
 	return [`Not settled. It would be kept, as ${reason}`, doubt].filter(Boolean).join(" ");
 }
 function reviewQuestion(state) {
-	const count = lastReviewCount(state);
-	if (!count || count.standing.gate === "approved") return null;
-	const open = followFindings(state).filter(findingStands);
-	const offers = offersFor(count, open);
+	const review = lastReview(state);
+	if (!review || review.count.standing.gate === "approved") return null;
+	const offers = offersFor(review);
 	return {
 		header: "Review",
-		question: questionWords(state, count, open),
+		question: questionWords(review),
 		offers: offers.slice(0, 4),
 		yes: null,
 		no: null,
@@ -999,15 +1110,13 @@ function reviewQuestion(state) {
 			...offers.slice(4),
 			DROP_IT,
 			NOT_NOW
-		],
-		...count.decision === "revise" ? { recommended: "fix" } : {}
+		]
 	};
 }
 function offersOf(state) {
-	const count = lastReviewCount(state);
-	const open = followFindings(state).filter(findingStands);
-	return count ? [
-		...offersFor(count, open),
+	const review = lastReview(state);
+	return review ? [
+		...offersFor(review),
 		DROP_IT,
 		NOT_NOW
 	] : [];
@@ -1018,17 +1127,16 @@ const DROP_IT = {
 	...offerOf("stop", "stop", "Drop it", "The change is not made."),
 	grave: true
 };
-const NOT_NOW = offerOf("wait", "wait", "Not now", "It stays open.");
 const fixingOutcome = (findings) => ({
 	is: "fix",
 	ids: findings.map(({ id }) => id)
 });
-function offersFor({ decision, missing }, open) {
+function offersFor({ count: { decision, missing }, open }) {
 	const canFix = open.length > 0 || missing.length > 0;
 	const serious = open.filter(isSerious);
 	const last = open.length > 1 ? open.at(-1) : void 0;
-	const all = last ? `Or say which ones, such as ${last.id}.` : "It is changed, and nothing else.";
-	const fix = canFix ? [offerOf("fix", fixingOutcome(open), open.length > 1 ? "Fix all" : "Fix it", all)] : [];
+	const [label, which] = last ? ["Fix all", `Or say which ones, such as ${last.id}.`] : ["Fix it", "It is changed, and nothing else."];
+	const fix = canFix ? [offerOf("fix", fixingOutcome(open), label, which)] : [];
 	const names = serious.map(({ id }) => id).join(", ");
 	const some = serious.length > 0 && serious.length < open.length ? [offerOf("some", fixingOutcome(serious), "Fix the serious ones", `Only ${names}.`)] : [];
 	if (decision === "keep") return [
@@ -1049,29 +1157,27 @@ function offersFor({ decision, missing }, open) {
 		LOOK_AGAIN
 	];
 }
-function questionWords(state, count, open) {
-	const { decision, why, standing } = count;
+function questionWords(review) {
+	const { decision, standing } = review.count;
 	const unseen = unseenWords(standing.unseen);
 	if (decision === "keep" || decision === null) {
-		const hinges = standing.hinges.map((one) => hingeWords(state, one));
-		const doubts = decision === null ? [capitalise(whyWords(state, why))] : hinges;
+		const hinges = standing.hinges.map((one) => hingeWords(review.state, one));
 		return sentences([
-			...doubts,
+			...decision === null ? [capitalise(whyWords(review))] : hinges,
 			unseen,
 			"Do you want to keep it as it is?"
 		]);
 	}
-	const what = open.length > 0 ? plural(open.length, "finding") : "what is missing";
+	const what = review.open.length ? plural(review.open.length, "finding") : "what is missing";
 	return sentences([unseen, `Do you want to fix ${what}?`]);
 }
 
 // scripts/core/review/prompts.ts
 function promptOfReview(state, seat, call) {
 	if (call.turn === "review") return reviewPrompt(state, seat, call);
-	const asked = findingsFor(state, call, call.about[seat.seat] ?? []);
 	const slots = {
 		scope: state.framing.about,
-		findings: asked.map((one) => quotedFinding(one, TOLD_IN_TURN[call.turn])).join("\n\n"),
+		findings: findingsFor(state, call, call.about[seat.seat] ?? []).map((one) => quotedFinding(one, TOLD_IN_TURN[call.turn])).join("\n\n"),
 		text: wholeArtifact(state),
 		rule: DATA_RULE
 	};
@@ -1106,20 +1212,23 @@ function quotedFinding(one, heard) {
 		heard === "judgement" ? one.judgement.map(({ says, why }) => `Checked: ${says} – ${why}`) : "",
 		heard === "author" && one.author ? `The author: ${one.author.says} – ${one.author.why}` : ""
 	];
-	return [`${id} (${WEIGHT_WORDS[severity]}), ${placeAsked(one)}:`, ...[fenceData(said.flat().filter(Boolean).join("\n")), hunk && fenceData(numberedHunk(hunk))]].filter(Boolean).join("\n");
+	return [
+		`${id} (${WEIGHT_WORDS[severity]}), ${placeAsked(one)}:`,
+		fenceData(said.flat().filter(Boolean).join("\n")),
+		hunk && fenceData(numberedHunk(hunk))
+	].filter(Boolean).join("\n");
 }
 const numberedHunk = ({ rows }) => rows.map(({ number, text }) => `${number} | ${text}`).join("\n");
 const MOST_TEXT = 12e3;
 function wholeArtifact(state) {
-	const { revision, pieces } = state.framing;
-	if (revision.kind !== "text") return "";
-	const text = pieces.map((piece) => piece.text).join("\n");
+	if (state.framing.revision.kind !== "text") return "";
+	const text = state.framing.pieces.map((piece) => piece.text).join("\n");
 	return `The text:\n${fenceData(text.slice(0, MOST_TEXT))}`;
 }
 function reviewPrompt(state, seat, call) {
 	const framing = state.framing;
 	const piece = pieceOfSeat(state, seat.seat);
-	const { akin, about, intro, focus, pieces, of } = framing;
+	const { akin, about, intro, context = "", focus, pieces, of } = framing;
 	const kin = "What you review may have been written by the same model as you are. Look for what its author would not have looked for.";
 	const part = `This is part ${(of[seat.seat]?.piece ?? 0) + 1} of ${pieces.length}; the others are looked at in the same way. Report what is wrong in this one.`;
 	const slots = {
@@ -1127,7 +1236,7 @@ function reviewPrompt(state, seat, call) {
 		same_model: akin.includes(seat.seat) ? kin : "",
 		artifact: [about, fenceData(shownText(piece))].join(":\n"),
 		numbers: piece?.form === "diff" ? NUMBERS_RULE : "",
-		intro: intro ? `What its author says of it:\n${fenceData(intro)}` : "",
+		intro: [intro && `What its author says of it:\n${fenceData(intro)}`, context.trim() && `What you have to know to judge it:\n${fenceData(context)}`].filter(Boolean).join("\n\n"),
 		part: pieces.length > 1 ? part : "",
 		focus: focus ? `Look in particular at this:\n${fenceData(focus)}` : "",
 		history: [earlierReview(state, call, call.about[seat.seat] ?? []), newsForReview(call)].filter(Boolean).join("\n\n")
@@ -1154,7 +1263,462 @@ const newsForReview = ({ context, evidence }) => {
 	return more.length > 0 ? `The user adds:\n${fenceData(more.join("\n"))}` : "";
 };
 
-// scripts/core/review/replies.ts
+// scripts/core/review/tell-findings.ts
+const WITH_LINES = 3;
+const NAMED_AT_MOST = 8;
+const BRIEF_LENGTHS = {
+	lines: 3,
+	body: 215,
+	why: 140
+};
+const GROUP_HEAD = {
+	several: "Raised by several",
+	confirmed: "Raised by one, confirmed by another",
+	single: "Raised by one, not confirmed"
+};
+function groupHead(group, before = []) {
+	const known = before.find((one) => one.group === group);
+	const came = known && known.n >= 20 ? ` – of ${known.n} like these you fixed ${known.right}` : "";
+	return `${GROUP_HEAD[group]}${came}`;
+}
+const groupsIn = (open) => GROUPS.map((group) => [group, open.filter((one) => one.group === group)]).filter(([, own]) => own.length > 0);
+const wholeGroups = (open, before) => groupsIn(open).map(([group, own]) => ({
+	...keptSection(groupHead(group, before), own.map((one) => findingInFull(one))),
+	leads: true
+}));
+function briefGroups(standing, brief) {
+	const ids = standing.map(({ id }) => id);
+	const open = standing.map((one) => ({
+		...one,
+		alike: one.alike.filter((id) => ids.includes(id))
+	}));
+	const most = open.length > WITH_LINES ? 2 : WITH_LINES;
+	const screen = open.slice(0, most + NAMED_AT_MOST);
+	if (screen.length === open.length) return groupsOf(open, most, brief).map((one) => ({
+		...one,
+		where: BRIEF_MEDIA
+	}));
+	const left = open.slice(screen.length);
+	const names = `${left[0]?.id} to ${left.at(-1)?.id}`;
+	const more = listPart([`${left.length} more (${names}): ftm report ${brief.id}`]);
+	const terminal = [...groupsOf(screen, most, brief), sectionOf("", more, { leads: true })];
+	return [...groupsOf(open, most, brief).map((one) => ({
+		...one,
+		where: ["shown"]
+	})), ...terminal.map((one) => ({
+		...one,
+		where: ["terminal"]
+	}))];
+}
+const BRIEF_MEDIA = ["shown", "terminal"];
+const groupsOf = (open, most, { before }) => groupsIn(open).map(([group, own]) => {
+	const isFirst = (one) => open.indexOf(one) < most;
+	const rest = own.filter((one) => !isFirst(one)).map(inOneLine);
+	const parts = [...own.filter(isFirst).map(findingInBrief), ...listPart(rest)];
+	return sectionOf(groupHead(group, before), parts, { leads: true });
+});
+const inOneLine = (one) => `${findingTitleLine(one)}, ${findingPlaceText(one)} (${listed(one.raised_by)})`;
+function findingInBrief(one) {
+	const part = findingInFull(one, true);
+	if (!("hunk" in part)) return part;
+	const { hunk } = part;
+	const isGone = (hunk.mark ?? 0) < 0;
+	const left = hunk.rows.filter(({ sign }) => isGone || sign !== "-");
+	const at = Math.max(0, left.findIndex(({ number }) => number === hunk.mark) - 1);
+	const [body = "", ...voices] = hunk.says;
+	return { hunk: {
+		...hunk,
+		rows: left.slice(at, at + BRIEF_LENGTHS.lines),
+		says: [body, inSentences(voices)]
+	} };
+}
+const findingTitleLine = ({ id, severity, title }) => `${id} ${WEIGHT_WORDS[severity]}: ${title}`;
+const findingPlaceText = ({ path, first }) => path ? `${path}${lineName(first)}` : "no place named";
+function findingInFull(one, brief = false) {
+	const { id, path, first, hunk, body, suggestion } = one;
+	const says = [
+		brief ? shorten(body, BRIEF_LENGTHS.body) : body,
+		...voicesOf(one, brief),
+		...suggestion ? [`Suggested: ${suggestion}`] : []
+	];
+	if (hunk || !brief) return { hunk: {
+		id,
+		path: path ?? "",
+		rows: hunk?.rows ?? [],
+		mark: hunk?.mark ?? first,
+		title: findingTitleLine(one),
+		says,
+		weight: one.severity
+	} };
+	return { list: [inSentences([`${findingTitleLine(one)} (${findingPlaceText(one)})`, ...says])] };
+}
+const inSentences = (some) => sentences(some.map((one) => one.replace(/([^.!?。！？…])$/u, "$1.")));
+const JUDGEMENT_WORDS = {
+	confirm: "confirms it",
+	refute: "refuted",
+	unsure: "not sure",
+	accept: "agrees",
+	partial: "agrees in part",
+	rebut: "says it does not hold"
+};
+const LAST_WORDS = {
+	accept: "lets it go",
+	maintain: "holds it up"
+};
+const AGREEING_ANSWERS = ["confirm", "accept"];
+function voicesOf(one, brief = false) {
+	const { path, raised_by, judgement, author, last_words, since, alike } = one;
+	const others = one.others.filter(({ first }) => !brief || first);
+	const longest = brief ? BRIEF_LENGTHS.why : 400;
+	const voice = ({ who, says, why }, words = JUDGEMENT_WORDS) => {
+		const reason = !brief || !AGREEING_ANSWERS.includes(says) ? shorten(why, longest) : "";
+		return `${who}: ${[words[says] ?? says, reason].filter(Boolean).join(" – ")}`;
+	};
+	return [
+		`Raised by ${listed(raised_by)}${since ? `; ${since} since the last review` : ""}.`,
+		...others.map(({ who, title, body, first }) => {
+			const says = first ? `names ${path}${lineName(first)}` : "";
+			return voice({
+				who,
+				says,
+				why: brief ? "" : titledText(title, body)
+			});
+		}),
+		...judgement.map((one) => voice(one)),
+		...author ? [voice(author)] : [],
+		...last_words.map((one) => voice(one, LAST_WORDS)),
+		...alike.length > 0 ? [`May be the same as ${listed(alike)}.`] : []
+	];
+}
+
+// scripts/core/review/verdict.ts
+const fatesInReview = (state) => followFindings(state).map((one) => ({
+	id: one.id,
+	group: groupOfFinding(one),
+	engines: raisersOf(one).map((seat) => seatInReview(state, seat)?.engine ?? seat),
+	came: cameOfFinding(state, one)
+}));
+function cameOfFinding({ chose }, { id, status, since }) {
+	if (status === "refuted" || status === "withdrawn" || status === "fixed") return status;
+	const { outcome } = chose ?? {};
+	if (outcome?.is === "fix") return outcome.ids.includes(id) ? "fixed" : "left";
+	return outcome?.is === "go" || since !== null ? "left" : null;
+}
+const judgingReview = {
+	gateOf: (_, { outcome }) => {
+		if (outcome.is === "go") return "approved";
+		return outcome.is === "stop" || outcome.is === "fix" ? "rejected" : "undecided";
+	},
+	question: reviewQuestion
+};
+function seatRows(state) {
+	return reviewersOf(state).map((sits) => {
+		const { seat, reads } = sits;
+		const own = seatsOfReviewer(state, seat);
+		const all = state.calls.flatMap(({ heard }) => own.flatMap((one) => heard[one] ?? []));
+		const opinions = lastOpinions(state, seat);
+		const position = heaviestOf(opinions.map(({ recommendation }) => recommendation));
+		const isHeard = opinions.length > 0;
+		return {
+			...whoSat(sits, all),
+			sealed: null,
+			final: position ? {
+				position,
+				confidence: null
+			} : null,
+			why: shorten(opinions.map(({ summary }) => summary).join(" "), 190),
+			evidence: opinions.flatMap(({ evidence }) => evidence),
+			marks: [
+				...state.framing.akin.includes(seat) ? ["from the author's own vendor"] : [],
+				...reads ? [] : ["could not read the project"],
+				...isHeard ? partMarks(opinions.length, own.length, all) : silenceWords(all)
+			],
+			failed: !isHeard && all.length > 0
+		};
+	});
+}
+function partMarks(read, asked, all) {
+	if (read === asked) return [];
+	const lost = all.filter(({ failure }) => failure);
+	return [`${read} of ${asked} parts could be read`, ...silenceWords(lost)];
+}
+function silenceWords(all) {
+	const last = all.at(-1);
+	if (!last) return [];
+	return [last.failure ? notHeard(last.failure) : "could not be read"];
+}
+function verdictOf(state) {
+	const review = lastReview(state);
+	if (!review || !standingCall(state)) return null;
+	const { gate } = standingOf(judgingReview, state);
+	const { chose } = state;
+	const { count, open } = review;
+	const decision = chose ? decidedAs(chose.outcome) : count.decision;
+	const seats = seatRows(state);
+	return {
+		protocol: "review",
+		decision,
+		gate,
+		by: chose ? "user" : "vote",
+		outcome: outcomeEndedAs(chose, decision ?? "undecided"),
+		round: state.calls.at(-1)?.round ?? 1,
+		confidence: null,
+		agreed_by: seats.filter(({ final }) => final && final.position === decision).map(({ name }) => name),
+		dissent: dissentOfReviewers(seats, decision, open),
+		reasoning: sentences([whyWords(review), open[0]?.title ?? ""]),
+		conditions: chose?.conditions ?? [],
+		hinges: chose ? [] : count.standing.hinges,
+		owed: state.owes?.missing ?? [],
+		unseen: count.standing.unseen,
+		domain: state.framing.target,
+		seats,
+		said: chose?.said ?? "",
+		findings: fatesInReview(state),
+		again: state.framing.again?.id ?? null
+	};
+}
+function dissentOfReviewers(seats, decision, open) {
+	const others = seats.flatMap(({ name, final, why }) => final && decision && final.position !== decision ? `${name} (${final.position})${why && `: ${why}`}` : []);
+	const isHeldUp = ({ status }) => status === "rebutted" || status === "maintained";
+	const held = open.filter((one) => isSerious(one) && isHeldUp(one)).slice(0, 1).map(({ id, title }) => `${id}: ${title}`);
+	return [...others, ...held].join("; ") || null;
+}
+function decidedAs({ is }) {
+	if (is === "go") return "keep";
+	if (is === "stop") return "reject";
+	return is === "fix" ? "revise" : null;
+}
+
+// scripts/core/review/tell.ts
+const WANTED_WORDS = {
+	refute: "was asked to check",
+	author: "was asked to answer",
+	last_word: "was asked for a last word on"
+};
+function lossWords(state) {
+	const standing = followFindings(state).filter(findingStands);
+	const idOf = (name) => standing.flatMap(({ id, key }) => id === name || key === name ? [id] : []);
+	return state.calls.filter(isComplete).flatMap((call) => seatsLost(call).flatMap((seat) => {
+		const ids = (call.about[seat] ?? []).flatMap(idOf);
+		if (ids.length === 0) return [];
+		const came = call.heard[seat]?.failure ? "was not heard" : "could not be read";
+		return [`${seatName(state, seat)} ${WANTED_WORDS[call.turn] ?? ""} ${listed(ids)} and ${came}.`];
+	}));
+}
+function seatsLost({ turn, to, heard }) {
+	const known = REVIEW_TURNS.find((one) => one === turn && one in WANTED_WORDS);
+	return known ? to.filter((seat) => reviewOpinion(heard[seat], known) === null) : [];
+}
+function tellReview(state) {
+	const telling = {
+		state,
+		review: lastReview(state),
+		findings: reviewRounds(state).length > 0 ? findingsOf(state) : []
+	};
+	return {
+		title: "Review",
+		question: state.opened.question,
+		gate: gateTold(judgingReview, state),
+		headline: reviewHeadline(telling),
+		worth: reviewWorth(telling),
+		remarks: reviewRemarks(telling),
+		seats: seatRows(state),
+		seats_title: "What each reviewer says of the whole",
+		sections: reviewSections(telling),
+		acts: toDoAfterReview(telling),
+		cost: tookWords(state)
+	};
+}
+function reviewHeadline({ state, review, findings }) {
+	const { ended, chose } = state;
+	const open = findings.filter(findingStands).length;
+	const soFar = open > 0 ? `early, with ${plural(open, "finding")} so far` : "without a result";
+	if (ended) return `It ended ${soFar}: ${ended.detail}`;
+	if (!review) return `${plural(reviewersOf(state).length, "reviewer")} at work.`;
+	const { decision, why, standing } = review.count;
+	const unseen = unseenWords(standing.unseen);
+	const one = decision === "revise" && why.is === "serious" && why.count === 1 && findings.find((found) => findingStands(found) && found.severity === why.severity);
+	const says = one ? `Fix this first: ${capitalise(one.title.replace(/[.]$/, ""))}.` : decisionWords(review);
+	const unread = unreadWords(state.framing.unread);
+	const decided = chose ? choiceWords(chose) : says;
+	const silent = chose ? "" : silentWords(review);
+	return sentences([
+		withMissing(decided, state.opened.missing),
+		silent,
+		unseen,
+		unread
+	]);
+}
+function silentWords({ state, count: { heard } }) {
+	const silent = reviewersOf(state).filter(({ seat }) => !heard.includes(seat));
+	if (heard.length === 0 || silent.length === 0) return "";
+	return `Without an answer from ${listed(silent.map(({ name }) => name))}.`;
+}
+function choiceWords({ outcome, conditions }) {
+	const under = underConditions(conditions);
+	if (outcome.is === "go") return `You keep it as it is${under}.`;
+	if (outcome.is === "stop") return "You drop it.";
+	if (outcome.is !== "fix") return "You left it open.";
+	return `You chose to fix ${whatToFix(outcome.ids)}${under}.`;
+}
+function whatToFix(ids, findings = []) {
+	const named = ids.map((id) => {
+		const one = findings.find((finding) => finding.id === id && finding.path);
+		return one ? `${id} (${findingPlaceText(one)})` : id;
+	});
+	return ids.length === 0 ? "what is missing" : listed(named);
+}
+function reviewWorth({ state, review }) {
+	const seats = review?.count.heard ?? [];
+	const heard = seats.map((seat) => seatName(state, seat));
+	if (heard.length === 0) return "";
+	const isOwn = seats.every((seat) => state.framing.akin.includes(seat));
+	const alone = `${listed(heard)} ${heard.length === 1 ? "alone looked at it" : "each looked at it alone"}.`;
+	return sentences([alone, isOwn ? "It comes from the author's own vendor, so that alone is no yes." : ""]);
+}
+function reviewRemarks({ state, review, findings }) {
+	const count = review?.count;
+	const hinges = (count?.standing.hinges ?? []).slice(state.chose ? 0 : 1);
+	const lost = findings.filter((one) => findingStands(one) && one.there === false).map(({ id }) => id);
+	const grave = [
+		...hinges.map((one) => hingeWords(state, one)),
+		...lost.length > 0 ? [`The place of ${listed(lost)} was not found.`] : [],
+		...lossWords(state),
+		...taintWords(state)
+	];
+	return remarksOf(grave, count && count.refuted > 0 ? [judgedWords(count, findings)] : []);
+}
+function judgedWords({ judged, refuted }, findings) {
+	const raised = judged === 1 ? "One serious finding was" : `${capitalise(inWords(judged))} serious findings were`;
+	const gone = findings.filter(({ status }) => status === "refuted").map(({ id }) => id);
+	return `${raised} raised by one reviewer alone. Another engine looked: ${listed(gone)} ${refuted === 1 ? "does" : "do"} not hold (kept in the report).`;
+}
+function reviewSections({ state, review, findings }) {
+	const open = findings.filter(findingStands);
+	const folded = (status) => {
+		const own = findings.filter((one) => one.status === status);
+		return sectionOf(`${capitalise(status)}: ${own.length}`, own.map((one) => findingInFull(one)), { folded: true });
+	};
+	const all = [
+		...briefGroups(open, {
+			id: state.opened.id,
+			before: state.framing.fixed
+		}),
+		...wholeGroups(open, state.framing.fixed),
+		sectionOf("Missing", listPart(review?.count.missing ?? [])),
+		sectionOf("Since the last look", listPart(sinceThen(findings))),
+		folded("refuted"),
+		folded("withdrawn"),
+		sectionOf("Who read what beside the change", listPart(whoReadWhat(state)), {
+			where: ["report", "page"],
+			folded: true
+		})
+	];
+	return filledSections(all);
+}
+const sinceThen = (findings) => findings.filter(({ since }) => since && since !== "still there").map(({ id, since, title }) => `${id} ${since}: ${title}`);
+function toDoAfterReview({ state, review, findings }) {
+	const { chose, ended } = state;
+	if (!review || ended || !chose) return [];
+	if (chose.outcome.is === "go") return chose.conditions.length > 0 ? [toDo("Keep it", chose.conditions)] : [];
+	if (chose.outcome.is !== "fix") return [];
+	const given = chose.conditions.map((one) => oneLine(one).replace(/[.;]$/, "")).join("; ");
+	return [toDo(`Fix ${whatToFix(chose.outcome.ids, findings)}${given && `: ${given}`}`)];
+}
+
+// scripts/core/review/protocol.ts
+var protocol_exports = /* @__PURE__ */ __exportAll({ review: () => review });
+function earlierFor(seats, framing) {
+	const findings = framing.again?.findings ?? [];
+	return askedAboutEach(seats, (seat) => findings.filter((one) => isShownTo(framing, seat, one)));
+}
+function ownFindingsFor(seats, state) {
+	const framing = state.framing;
+	const standing = followFindings(state).filter(findingStands);
+	const isOwn = (seat, one) => one.earlier !== null || raisersOf(one).includes(framing.of[seat]?.reviewer ?? seat);
+	return askedAboutEach(seats, (seat) => standing.filter((one) => isOwn(seat, one) && isShownTo(framing, seat, one)));
+}
+function askedAboutEach(seats, knownTo) {
+	return Object.fromEntries(seats.map((seat) => [seat, knownTo(seat).map(({ id }) => id)]).filter(([, ids]) => ids.length > 0));
+}
+function isShownTo(framing, seat, { path }) {
+	const showing = piecesAt(framing, path);
+	return (showing.length > 0 ? showing : framing.pieces.slice(0, 1)).some((one) => one === framing.pieces[framing.of[seat]?.piece ?? -1]);
+}
+const MOST_LOOKS = 5;
+const review = {
+	name: "review",
+	first: ({ seats }, framing) => ({
+		round: 1,
+		turn: "review",
+		to: reviewingIn(seats, framing),
+		about: earlierFor(Object.keys(framing.of), framing)
+	}),
+	formOf: (turn) => REVIEW_TURNS.find((one) => one === turn) ?? "review",
+	seals: () => null,
+	after: afterReviewCall,
+	...judgingReview,
+	offers: offersOf,
+	revote: (state, { to, context, evidence }) => {
+		if (lastRound(state) >= MOST_LOOKS) throw new Refusal("round_limit", `This was looked at ${MOST_LOOKS} times.`, "Decide on what there is; after a change: ftm review --again.");
+		return reviewAgain(state, {
+			context,
+			evidence,
+			...to.length > 0 ? { to: reviewersNamed(state, to) } : {}
+		});
+	},
+	prompt: promptOfReview,
+	tell: tellReview,
+	verdict: verdictOf
+};
+const reviewingIn = (seats, { of }) => seats.flatMap(({ seat }) => of[seat] ? [seat] : []);
+function reviewAgain(state, more = {}) {
+	const to = more.to ?? reviewingIn(state.seats, state.framing);
+	return {
+		type: "asked",
+		round: lastRound(state) + 1,
+		turn: "review",
+		...more,
+		to,
+		about: ownFindingsFor(to, state)
+	};
+}
+const reviewersNamed = (state, names) => seatsNamed(reviewersOf(state), names).flatMap((reviewer) => seatsOfReviewer(state, reviewer));
+function afterReviewCall(state) {
+	const call = state.calls.at(-1);
+	if (!call || !state.sent || !isComplete(call)) return null;
+	const { round, turn } = call;
+	const first = state.calls.find((one) => one.round === round);
+	if (first?.count) return first.ends ? null : reviewAgain(state);
+	const spare = spareReviewers(state, call);
+	if (spare) return spare;
+	if (round === 1 && turn === "review" && allFailed(call)) return nobodyReviewed(state, call);
+	const next = nextTurn(state, round, turn);
+	if (next) return next;
+	return {
+		type: "counted",
+		round,
+		count: countReview(state),
+		ends: !isWorthAnother(state, round)
+	};
+}
+const allFailed = ({ to, heard }) => to.every((seat) => heard[seat]?.failure);
+function nobodyReviewed(state, { heard }) {
+	const why = state.seats.flatMap(({ seat, name }) => {
+		const failure = heard[seat]?.failure;
+		return failure ? [`${name}: ${failure.detail || failure.reason}`] : [];
+	});
+	return {
+		type: "ended",
+		why: "unavailable",
+		detail: [...new Set(why)].join("; ")
+	};
+}
+function isWorthAnother(state, round) {
+	const { rounds, timeout_s } = state.opened.limits;
+	const isTimeLeft = costOfState(state).ms * 2 <= (timeout_s["round"] ?? Infinity) * 1e3;
+	return round < rounds && isTimeLeft && followFindings(state).some(findingStands);
+}
 const ABOUT_IN_TURN = {
 	refute: loneFindings,
 	author: forTheAuthor,
@@ -1221,473 +1785,4 @@ function rebutted(state, round) {
 	return about;
 }
 
-// scripts/core/review/tell-findings.ts
-const WITH_LINES = 3;
-const NAMED_AT_MOST = 8;
-const BRIEF_LENGTHS = {
-	lines: 3,
-	body: 215,
-	why: 140
-};
-const GROUP_HEAD = {
-	several: "Raised by several",
-	confirmed: "Raised by one, confirmed by another",
-	single: "Raised by one, not confirmed"
-};
-function groupHead(group, before = []) {
-	const known = before.find((one) => one.group === group);
-	const came = known && known.n >= 20 ? ` – of ${known.n} like these you fixed ${known.right}` : "";
-	return `${GROUP_HEAD[group]}${came}`;
-}
-const groupsIn = (open) => GROUPS.map((group) => [group, open.filter((one) => one.group === group)]).filter(([, own]) => own.length > 0);
-const wholeGroups = (open, before) => groupsIn(open).map(([group, own]) => ({
-	...keptSection(groupHead(group, before), own.map((one) => findingInFull(one))),
-	leads: true
-}));
-function briefGroups(standing, brief) {
-	const ids = standing.map(({ id }) => id);
-	const open = standing.map((one) => ({
-		...one,
-		alike: one.alike.filter((id) => ids.includes(id))
-	}));
-	const most = open.length > WITH_LINES ? 2 : WITH_LINES;
-	const screen = open.slice(0, most + NAMED_AT_MOST);
-	if (screen.length === open.length) return groupsOf(open, most, brief).map((one) => ({
-		...one,
-		where: BRIEF_MEDIA
-	}));
-	const left = open.slice(screen.length);
-	const names = `${left[0]?.id} to ${left.at(-1)?.id}`;
-	const more = listPart([`${left.length} more (${names}): ftm report ${brief.id}`]);
-	const terminal = [...groupsOf(screen, most, brief), sectionOf("", more, { leads: true })];
-	return [...groupsOf(open, most, brief).map((one) => ({
-		...one,
-		where: ["shown"]
-	})), ...terminal.map((one) => ({
-		...one,
-		where: ["terminal"]
-	}))];
-}
-const BRIEF_MEDIA = ["shown", "terminal"];
-const groupsOf = (open, most, { before }) => groupsIn(open).map(([group, own]) => {
-	const isFirst = (one) => open.indexOf(one) < most;
-	const rest = own.filter((one) => !isFirst(one)).map(inOneLine);
-	const parts = [...own.filter(isFirst).map(findingInBrief), ...listPart(rest)];
-	return sectionOf(groupHead(group, before), parts, { leads: true });
-});
-const inOneLine = (one) => `${findingTitleLine(one)}, ${findingPlaceText(one)} (${listed(one.raised_by)})`;
-function findingInBrief(one) {
-	const part = findingInFull(one, true);
-	if (!("hunk" in part)) return part;
-	const { hunk } = part;
-	const isGone = (hunk.mark ?? 0) < 0;
-	const left = hunk.rows.filter(({ sign }) => isGone || sign !== "-");
-	const at = Math.max(0, left.findIndex(({ number }) => number === hunk.mark) - 1);
-	const [body = "", ...voices] = hunk.says;
-	const says = [body, inSentences(voices)];
-	return { hunk: {
-		...hunk,
-		rows: left.slice(at, at + BRIEF_LENGTHS.lines),
-		says
-	} };
-}
-const findingTitleLine = ({ id, severity, title }) => `${id} ${WEIGHT_WORDS[severity]}: ${title}`;
-const findingPlaceText = ({ path, first }) => path ? `${path}${lineName(first)}` : "no place named";
-function findingInFull(one, brief = false) {
-	const { id, path, first, hunk, body, suggestion } = one;
-	const says = [
-		brief ? shorten(body, BRIEF_LENGTHS.body) : body,
-		...voicesOf(one, brief),
-		...suggestion ? [`Suggested: ${suggestion}`] : []
-	];
-	if (hunk || !brief) return { hunk: {
-		id,
-		path: path ?? "",
-		rows: hunk?.rows ?? [],
-		mark: hunk?.mark ?? first,
-		title: findingTitleLine(one),
-		says,
-		weight: one.severity
-	} };
-	const line = `${findingTitleLine(one)} (${findingPlaceText(one)})`;
-	return { list: [inSentences([line, ...says])] };
-}
-const inSentences = (some) => sentences(some.map((one) => one.replace(/([^.!?。！？…])$/u, "$1.")));
-const JUDGEMENT_WORDS = {
-	confirm: "confirms it",
-	refute: "refuted",
-	unsure: "not sure",
-	accept: "agrees",
-	partial: "agrees in part",
-	rebut: "says it does not hold"
-};
-const LAST_WORDS = {
-	accept: "lets it go",
-	maintain: "holds it up"
-};
-const AGREEING_ANSWERS = ["confirm", "accept"];
-function voicesOf(one, brief = false) {
-	const { raised_by, judgement, author, last_words, since, alike } = one;
-	const others = brief ? [] : one.others;
-	const voice = (who, says, why, word = JUDGEMENT_WORDS[says] ?? says) => {
-		return `${who}: ${[word, brief && AGREEING_ANSWERS.includes(says) ? "" : shorten(why, brief ? BRIEF_LENGTHS.why : 400)].filter(Boolean).join(" – ")}`;
-	};
-	return [
-		`Raised by ${listed(raised_by)}${since ? `; ${since} since the last review` : ""}.`,
-		...others.map(({ who, title, body }) => voice(who, "", titledText(title, body))),
-		...judgement.map(({ who, says, why }) => voice(who, says, why)),
-		...author ? [voice(author.who, author.says, author.why)] : [],
-		...last_words.map(({ who, says, why }) => voice(who, says, why, LAST_WORDS[says])),
-		...alike.length > 0 ? [`May be the same as ${listed(alike)}.`] : []
-	];
-}
-
-// scripts/core/review/verdict.ts
-const fatesInReview = (state) => followFindings(state).map((one) => ({
-	id: one.id,
-	group: groupOfFinding(one),
-	engines: raisersOf(one).map((seat) => seatInReview(state, seat)?.engine ?? seat),
-	came: cameOfFinding(state, one)
-}));
-function cameOfFinding({ chose }, { id, status, since }) {
-	if (status === "refuted" || status === "withdrawn" || status === "fixed") return status;
-	const { outcome } = chose ?? {};
-	if (outcome?.is === "fix") return outcome.ids.includes(id) ? "fixed" : "left";
-	return outcome?.is === "go" || since !== null ? "left" : null;
-}
-function reviewGateNow(state) {
-	if (state.ended) return "undecided";
-	const counted = state.calls.findLast(({ count }) => count !== null);
-	return counted?.ends && !state.calls.some(({ round }) => round > counted.round) ? standingOf(judgingReview, state).gate : "open";
-}
-const judgingReview = {
-	counted: (state) => lastReviewCount(state)?.standing ?? NOTHING_YET,
-	gateOf: (_, { outcome }) => {
-		if (outcome.is === "go") return "approved";
-		return outcome.is === "stop" || outcome.is === "fix" ? "rejected" : "undecided";
-	},
-	question: reviewQuestion
-};
-function seatRows(state) {
-	const { akin } = state.framing;
-	return reviewersOf(state).map((sits) => {
-		const { seat, reads } = sits;
-		const own = seatsOfReviewer(state, seat);
-		const all = state.calls.flatMap(({ heard }) => own.flatMap((one) => heard[one] ?? []));
-		const opinions = lastOpinions(state, seat);
-		const said = opinions.map(({ recommendation }) => recommendation);
-		const heaviest = [
-			"reject",
-			"revise",
-			"continue",
-			"keep"
-		].find((one) => said.includes(one));
-		const isHeard = opinions.length > 0;
-		return {
-			...whoSat(sits, all.at(-1)),
-			sealed: null,
-			final: heaviest ? {
-				position: heaviest,
-				confidence: null
-			} : null,
-			why: shorten(opinions.map(({ summary }) => summary).join(" "), 190),
-			evidence: opinions.flatMap(({ evidence }) => evidence),
-			marks: [
-				...akin.includes(seat) ? ["from the author's own vendor"] : [],
-				...reads ? [] : ["could not read the project"],
-				...isHeard ? partMarks(opinions.length, own.length, all) : silenceWords(all)
-			],
-			failed: !isHeard && all.length > 0,
-			...usedByAnswers(all)
-		};
-	});
-}
-function partMarks(read, asked, all) {
-	const lost = all.findLast(({ failure }) => failure);
-	const parts = `${read} of ${asked} parts could be read`;
-	return read < asked ? [parts, ...lost ? silenceWords([lost]) : []] : [];
-}
-function silenceWords(all) {
-	const last = all.at(-1);
-	if (!last) return [];
-	return [last.failure ? notHeard(last.failure) : "could not be read"];
-}
-function verdictOf(state) {
-	const count = lastReviewCount(state);
-	if (!count || !standingCall(state)) return null;
-	const { gate } = standingOf(judgingReview, state);
-	const { chose } = state;
-	const { standing, why } = count;
-	const decision = chose ? decidedAs(chose.outcome) : count.decision;
-	const seats = seatRows(state);
-	const open = followFindings(state).filter(findingStands);
-	return {
-		protocol: "review",
-		decision,
-		gate,
-		by: chose ? "user" : "vote",
-		outcome: chose ? outcomeAs(chose.outcome) : decision ?? "undecided",
-		round: state.calls.at(-1)?.round ?? 1,
-		confidence: null,
-		agreed_by: seats.filter(({ final }) => final && final.position === decision).map(({ name }) => name),
-		dissent: dissentOfReviewers(seats, decision, open),
-		reasoning: sentences([whyWords(state, why), open[0]?.title ?? ""]),
-		conditions: chose?.conditions ?? [],
-		hinges: chose ? [] : standing.hinges,
-		owed: state.owes?.missing ?? [],
-		unseen: standing.unseen,
-		domain: state.framing.target,
-		seats,
-		said: chose?.said ?? "",
-		findings: fatesInReview(state),
-		again: state.framing.again?.id ?? null
-	};
-}
-function dissentOfReviewers(seats, decision, open) {
-	const others = seats.flatMap(({ name, final, why }) => final && decision && final.position !== decision ? `${name} (${final.position})${why && `: ${why}`}` : []);
-	const isHeldUp = ({ status }) => status === "rebutted" || status === "maintained";
-	const held = open.filter((one) => isSerious(one) && isHeldUp(one)).slice(0, 1).map(({ id, title }) => `${id}: ${title}`);
-	return [...others, ...held].join("; ") || null;
-}
-function decidedAs({ is }) {
-	if (is === "go") return "keep";
-	if (is === "stop") return "reject";
-	return is === "fix" ? "revise" : null;
-}
-const outcomeAs = ({ is }) => {
-	if (is === "wait") return "put_off";
-	return is === "stop" ? "declined" : "user_decided";
-};
-
-// scripts/core/review/tell.ts
-const WANTED_WORDS = {
-	refute: "was asked to check",
-	author: "was asked to answer",
-	last_word: "was asked for a last word on"
-};
-function lossWords(state) {
-	const standing = followFindings(state).filter(findingStands);
-	const idOf = (name) => standing.flatMap(({ id, key }) => id === name || key === name ? [id] : []);
-	return state.calls.filter(isComplete).flatMap((call) => seatsLost(call).flatMap((seat) => {
-		const ids = (call.about[seat] ?? []).flatMap(idOf);
-		if (ids.length === 0) return [];
-		const came = call.heard[seat]?.failure ? "was not heard" : "could not be read";
-		return [`${seatName(state, seat)} ${WANTED_WORDS[call.turn] ?? ""} ${listed(ids)} and ${came}.`];
-	}));
-}
-function seatsLost({ turn, to, heard }) {
-	const known = REVIEW_TURNS.find((one) => one === turn && one in WANTED_WORDS);
-	return known ? to.filter((seat) => reviewOpinion(heard[seat], known) === null) : [];
-}
-function tellReview(state) {
-	const count = lastReviewCount(state);
-	const findings = reviewRounds(state).length > 0 ? findingsOf(state) : [];
-	return {
-		title: "Review",
-		question: state.opened.question,
-		gate: reviewGateNow(state),
-		headline: reviewHeadline(state, count, findings),
-		worth: reviewWorth(state, count),
-		remarks: reviewRemarks(state, count, findings),
-		seats: seatRows(state),
-		seats_title: "What each reviewer says of the whole",
-		sections: reviewSections(state, findings),
-		acts: toDoAfterReview(state, count, findings),
-		cost: tookWords(state)
-	};
-}
-function reviewHeadline(state, count, findings) {
-	const { ended, chose } = state;
-	const open = findings.filter(findingStands).length;
-	const soFar = open > 0 ? `early, with ${plural(open, "finding")} so far` : "without a result";
-	if (ended) return `It ended ${soFar}: ${ended.detail}`;
-	if (!count) return `${plural(reviewersOf(state).length, "reviewer")} at work.`;
-	const unseen = unseenWords(count.standing.unseen);
-	const { decision, why } = count;
-	const one = decision === "revise" && why.is === "serious" && why.count === 1 && findings.find((found) => findingStands(found) && found.severity === why.severity);
-	const says = one ? `Fix this first: ${capitalise(one.title.replace(/[.]$/, ""))}.` : decisionWords(state, count);
-	const unread = unreadWords(state.framing.unread);
-	const decided = chose ? choiceWords(chose) : says;
-	const silent = chose ? "" : silentWords(state, count);
-	return sentences([
-		withMissing(decided, state.opened.missing),
-		silent,
-		unseen,
-		unread
-	]);
-}
-function silentWords(state, { heard }) {
-	const silent = reviewersOf(state).filter(({ seat }) => !heard.includes(seat));
-	if (heard.length === 0 || silent.length === 0) return "";
-	return `Without an answer from ${listed(silent.map(({ name }) => name))}.`;
-}
-function choiceWords({ outcome, conditions }) {
-	const under = underConditions(conditions);
-	if (outcome.is === "go") return `You keep it as it is${under}.`;
-	if (outcome.is === "stop") return "You drop it.";
-	if (outcome.is !== "fix") return "You left it open.";
-	return `You chose to fix ${whatToFix(outcome.ids)}${under}.`;
-}
-function whatToFix(ids, findings = []) {
-	const named = ids.map((id) => {
-		const one = findings.find((finding) => finding.id === id && finding.path);
-		return one ? `${id} (${findingPlaceText(one)})` : id;
-	});
-	return ids.length === 0 ? "what is missing" : listed(named);
-}
-function reviewWorth(state, count) {
-	const heard = (count?.heard ?? []).map((seat) => seatName(state, seat));
-	if (heard.length === 0) return "";
-	const { akin } = state.framing;
-	const isOwn = count?.heard.every((seat) => akin.includes(seat));
-	const alone = `${listed(heard)} ${heard.length === 1 ? "alone looked at it" : "each looked at it alone"}.`;
-	return sentences([alone, isOwn ? "It comes from the author's own vendor, so that alone is no yes." : ""]);
-}
-function reviewRemarks(state, count, findings) {
-	const { chose } = state;
-	const hinges = (count?.standing.hinges ?? []).slice(chose ? 0 : 1);
-	const lost = findings.filter((one) => findingStands(one) && one.there === false).map(({ id }) => id);
-	const grave = [
-		...hinges.map((one) => hingeWords(state, one)),
-		...lost.length > 0 ? [`The place of ${listed(lost)} was not found.`] : [],
-		...lossWords(state),
-		...taintWords(state)
-	];
-	return remarksOf(grave, count && count.refuted > 0 ? [judgedWords(count)] : []);
-}
-function judgedWords({ judged, refuted }) {
-	return `${judged === 1 ? "One finding was" : `${capitalise(inWords(judged))} findings were`} raised by one reviewer alone. Another engine looked: ${judged === 1 ? "it does" : `${inWords(refuted)} ${refuted === 1 ? "does" : "do"}`} not hold (kept in the report).`;
-}
-function reviewSections(state, findings) {
-	const open = findings.filter(findingStands);
-	const folded = (status) => {
-		const own = findings.filter((one) => one.status === status);
-		return sectionOf(`${capitalise(status)}: ${own.length}`, own.map((one) => findingInFull(one)), { folded: true });
-	};
-	const all = [
-		...briefGroups(open, {
-			id: state.opened.id,
-			before: state.framing.fixed
-		}),
-		...wholeGroups(open, state.framing.fixed),
-		sectionOf("Missing", listPart(lastReviewCount(state)?.missing ?? [])),
-		sectionOf("Since the last look", listPart(sinceThen(findings))),
-		folded("refuted"),
-		folded("withdrawn"),
-		sectionOf("Who read what beside the change", listPart(whoReadWhat(state)), {
-			where: ["report", "page"],
-			folded: true
-		})
-	];
-	return filledSections(all);
-}
-const sinceThen = (findings) => findings.filter(({ since }) => since && since !== "still there").map(({ id, since, title }) => `${id} ${since}: ${title}`);
-function toDoAfterReview(state, count, findings) {
-	const { chose, ended } = state;
-	if (!count || ended || !chose) return [];
-	if (chose.outcome.is === "go") return chose.conditions.length > 0 ? [toDo("Keep it", chose.conditions)] : [];
-	if (chose.outcome.is !== "fix") return [];
-	const given = chose.conditions.map((one) => oneLine(one).replace(/[.;]$/, "")).join("; ");
-	return [toDo(`Fix ${whatToFix(chose.outcome.ids, findings)}${given && `: ${given}`}`)];
-}
-
-// scripts/core/review/protocol.ts
-var protocol_exports = /* @__PURE__ */ __exportAll({ review: () => review });
-function earlierFor(seats, framing) {
-	const findings = framing.again?.findings ?? [];
-	return askedAboutEach(seats, (seat) => findings.filter((one) => isShownTo(framing, seat, one)));
-}
-function ownFindingsFor(seats, state) {
-	const framing = state.framing;
-	const standing = followFindings(state).filter(findingStands);
-	const isOwn = (seat, one) => one.earlier !== null || raisersOf(one).includes(framing.of[seat]?.reviewer ?? seat);
-	return askedAboutEach(seats, (seat) => standing.filter((one) => isOwn(seat, one) && isShownTo(framing, seat, one)));
-}
-function askedAboutEach(seats, knownTo) {
-	const rows = seats.map((seat) => [seat, knownTo(seat).map(({ id }) => id)]);
-	return Object.fromEntries(rows.filter(([, ids]) => ids.length > 0));
-}
-function isShownTo(framing, seat, { path }) {
-	const showing = piecesAt(framing, path);
-	return (showing.length > 0 ? showing : framing.pieces.slice(0, 1)).some((one) => one === framing.pieces[framing.of[seat]?.piece ?? -1]);
-}
-const MOST_LOOKS = 5;
-const review = {
-	name: "review",
-	first: ({ seats }, framing) => {
-		const about = earlierFor(Object.keys(framing.of), framing);
-		return {
-			round: 1,
-			turn: "review",
-			to: reviewingIn(seats, framing),
-			about
-		};
-	},
-	formOf: (turn) => REVIEW_TURNS.find((one) => one === turn) ?? "review",
-	seals: () => null,
-	after: afterReviewCall,
-	...judgingReview,
-	question: reviewQuestion,
-	offers: offersOf,
-	revote: (state, { to, context, evidence }) => {
-		if (lastRound(state) >= MOST_LOOKS) throw new Refusal("round_limit", `This was looked at ${MOST_LOOKS} times.`, "Decide on what there is; after a change: ftm review --again.");
-		return reviewAgain(state, {
-			context,
-			evidence,
-			...to.length > 0 ? { to: reviewersNamed(state, to) } : {}
-		});
-	},
-	prompt: promptOfReview,
-	tell: tellReview,
-	verdict: verdictOf
-};
-const reviewingIn = (seats, { of }) => seats.flatMap(({ seat }) => of[seat] ? [seat] : []);
-function reviewAgain(state, more = {}) {
-	const to = more.to ?? reviewingIn(state.seats, state.framing);
-	return {
-		type: "asked",
-		round: lastRound(state) + 1,
-		turn: "review",
-		...more,
-		to,
-		about: ownFindingsFor(to, state)
-	};
-}
-const reviewersNamed = (state, names) => seatsNamed(reviewersOf(state), names).flatMap((reviewer) => seatsOfReviewer(state, reviewer));
-function afterReviewCall(state) {
-	const call = state.calls.at(-1);
-	if (!call || !state.sent || !isComplete(call)) return null;
-	const { round, turn } = call;
-	const first = state.calls.find((one) => one.round === round);
-	if (first?.count) return first.ends ? null : reviewAgain(state);
-	const spare = spareReviewers(state, call);
-	if (spare) return spare;
-	if (round === 1 && turn === "review" && allFailed(call)) return nobodyReviewed(state, call);
-	const next = nextTurn(state, round, turn);
-	if (next) return next;
-	return {
-		type: "counted",
-		round,
-		count: countReview(state),
-		ends: !isWorthAnother(state, round)
-	};
-}
-const allFailed = ({ to, heard }) => to.every((seat) => heard[seat]?.failure);
-function nobodyReviewed(state, { heard }) {
-	const why = state.seats.flatMap(({ seat, name }) => {
-		const failure = heard[seat]?.failure;
-		return failure ? [`${name}: ${failure.detail || failure.reason}`] : [];
-	});
-	return {
-		type: "ended",
-		why: "unavailable",
-		detail: [...new Set(why)].join("; ")
-	};
-}
-function isWorthAnother(state, round) {
-	const { rounds, timeout_s } = state.opened.limits;
-	const isTimeLeft = costOfState(state).ms * 2 <= (timeout_s["round"] ?? Infinity) * 1e3;
-	return round < rounds && isTimeLeft && followFindings(state).some(findingStands);
-}
-
-export { largeReviewWords as C, clusterToldBy as D, standingOfPanel as E, joinFindings as O, numberBefore as S, judgeReview as T, asForgesShow as _, groupOfFinding as a, hunksInText as b, hunkAtPlace as c, authorSeat as d, pickRefuter as f, AUTHOR_SEAT as g, reviewSeat as h, followFindings as i, isWithin as l, reviewAuthor as m, voicesOf as n, inTellingOrder as o, pickReviewers as p, findingStands as r, raisersOf as s, protocol_exports as t, akinToAuthor as u, changedLines as v, readingTokens as w, isDiff as x, filesInDiff as y };
+export { gapBetween as A, changedLines as C, numberBefore as D, isDiff as E, findingStands as O, asForgesShow as S, hunksInText as T, seatsOfReviewer as _, groupOfFinding as a, hunkAtPlace as b, raisersOf as c, pickRefuter as d, pickReviewers as f, reviewersOf as g, AUTHOR_SEAT as h, followFindings as i, joinFindings as j, tallyReview as k, akinToAuthor as l, reviewSeat as m, voicesOf as n, inTellingOrder as o, reviewAuthor as p, lastOpinions as r, isSerious as s, protocol_exports as t, authorSeat as u, namedFiles as v, filesInDiff as w, ownLines as x, shownDiffOf as y };

@@ -1,5 +1,5 @@
 import { l as SEVERITIES, o as PRESETS, s as PROTOCOLS, t as EFFORTS } from "./core-names.mjs";
-import { $ as Refusal, G as listed, O as isObject, et as didYouMean } from "./core-words.mjs";
+import { O as isObject, nt as didYouMean, q as listed, tt as Refusal } from "./core-words.mjs";
 
 // scripts/core/sayable/table.ts
 const ALL = [...PROTOCOLS, "ask"];
@@ -14,7 +14,8 @@ const SAYABLE = {
 		of: QUESTIONS,
 		option: null,
 		help: "what is asked, in full",
-		tool: "in full"
+		tool: "in full",
+		required: ["magi", "debate"]
 	},
 	problem: {
 		kind: "text",
@@ -33,14 +34,12 @@ const SAYABLE = {
 	vote: {
 		kind: "own",
 		of: ["magi", "debate"],
-		takes: "TEXT",
 		help: "the host's own vote or opening, when it is ready",
 		tool: "your own, in its form"
 	},
 	context: {
 		kind: "text",
 		of: PROTOCOLS,
-		takes: "TEXT",
 		help: "what a stranger must know to judge it",
 		tool: "facts, not your opinion"
 	},
@@ -56,9 +55,7 @@ const SAYABLE = {
 		kind: "list",
 		of: QUESTIONS,
 		option: "constraint",
-		takes: "TEXT",
-		help: "what has to be kept to; may be repeated",
-		tool: ""
+		help: "what has to be kept to; may be repeated"
 	},
 	domain: {
 		kind: "text",
@@ -79,14 +76,12 @@ const SAYABLE = {
 		kind: "flag",
 		of: QUESTIONS,
 		option: null,
-		help: "the same as stakes: high",
-		tool: ""
+		help: "the same as stakes: high"
 	},
 	irreversible: {
 		kind: "flag",
 		of: QUESTIONS,
-		help: "it cannot be undone",
-		tool: ""
+		help: "it cannot be undone"
 	},
 	reversible: {
 		kind: "flag",
@@ -125,24 +120,18 @@ const SAYABLE = {
 	symptoms: {
 		kind: "text",
 		of: ["council"],
-		takes: "TEXT",
-		help: "what is observed",
-		tool: ""
+		help: "what is observed"
 	},
 	criteria: {
 		kind: "list",
 		of: ["council"],
 		option: "criterion",
-		takes: "TEXT",
-		help: "what a good answer has; may be repeated",
-		tool: ""
+		help: "what a good answer has; may be repeated"
 	},
 	allow_two: {
 		kind: "flag",
 		of: ["council"],
-		option: "allow-two",
-		help: "go on with two engines; both must agree",
-		tool: ""
+		help: "go on with two engines; both must agree"
 	},
 	payload: {
 		kind: "text",
@@ -188,16 +177,13 @@ const SAYABLE = {
 	focus: {
 		kind: "text",
 		of: ["review"],
-		takes: "TEXT",
-		help: "what to look at in particular",
-		tool: ""
+		help: "what to look at in particular"
 	},
 	reviewers: {
 		kind: "engines",
 		of: ["review"],
 		takes: "A,B",
-		help: "these engines",
-		tool: ""
+		help: "these engines"
 	},
 	backend: {
 		kind: "text",
@@ -209,9 +195,7 @@ const SAYABLE = {
 	all_files: {
 		kind: "flag",
 		of: ["review"],
-		option: "all-files",
-		help: "read generated files as well: lock files, snapshots, *.min.*",
-		tool: ""
+		help: "read generated files as well: lock files, snapshots, *.min.*"
 	},
 	author: {
 		kind: "text",
@@ -225,14 +209,12 @@ const SAYABLE = {
 		of: ["review"],
 		words: PRESETS,
 		takes: "P",
-		help: "quick, standard or extensive",
-		tool: ""
+		help: "quick, standard or extensive"
 	},
 	fail_on: {
 		kind: "text",
 		of: ["review"],
 		words: SEVERITIES,
-		option: "fail-on",
 		takes: "P",
 		help: "exit with 1 if a finding this serious stands, else with 0: p1 (critical), p2 (important), p3 (optional)",
 		tool: null
@@ -241,7 +223,7 @@ const SAYABLE = {
 		kind: "flag",
 		of: PROTOCOLS,
 		run: true,
-		help: "fewer rounds, replies and reviewers",
+		help: "fewer rounds, replies, votes and reviewers",
 		tool: "true"
 	},
 	engines: {
@@ -249,24 +231,21 @@ const SAYABLE = {
 		of: ALL,
 		run: true,
 		takes: "A,B",
-		help: "only these engines",
-		tool: ""
+		help: "only these engines"
 	},
 	without: {
 		kind: "engines",
 		of: ALL,
 		run: true,
 		takes: "A,B",
-		help: "all but these",
-		tool: ""
+		help: "all but these"
 	},
 	model: {
 		kind: "by_engine",
 		of: ALL,
 		run: true,
 		takes: "M",
-		help: "a model for all, or engine=model; may be repeated",
-		tool: ""
+		help: "a model for all, or engine=model; may be repeated"
 	},
 	effort: {
 		kind: "by_engine",
@@ -282,26 +261,21 @@ const SAYABLE = {
 		of: PROTOCOLS,
 		run: true,
 		takes: "N",
-		help: "at most so many rounds",
-		tool: ""
+		help: "at most so many rounds"
 	},
 	max_tokens: {
 		kind: "number",
 		of: PROTOCOLS,
-		option: "max-tokens",
 		run: true,
 		takes: "N",
-		help: "no further round once so many tokens are used",
-		tool: ""
+		help: "no further round once so many tokens are used"
 	},
 	max_minutes: {
 		kind: "number",
 		of: PROTOCOLS,
-		option: "max-minutes",
 		run: true,
 		takes: "N",
-		help: "no further round after so many minutes; a review counts what it has by then",
-		tool: ""
+		help: "no further round after so many minutes; a review counts what it has by then"
 	},
 	web: {
 		kind: "flag",
@@ -313,7 +287,6 @@ const SAYABLE = {
 	send_anyway: {
 		kind: "flag",
 		of: ALL,
-		option: "send-anyway",
 		help: "send prompts in which something looks like a secret",
 		tool: "the user was warned of secrets and said so"
 	},
@@ -321,18 +294,28 @@ const SAYABLE = {
 		kind: "flag",
 		of: PROTOCOLS,
 		option: null,
-		help: "nobody is there to be asked",
-		tool: ""
+		help: "nobody is there to be asked"
 	}
 };
 const SAYABLE_NAMES = Object.keys(SAYABLE);
 const sayableRow = (name) => SAYABLE[name];
+const READ_AT_DOORS = [
+	"vote",
+	"again",
+	"send_anyway",
+	"unattended",
+	"fail_on"
+];
+function forPlanner(said) {
+	const names = SAYABLE_NAMES.filter((name) => !sayableRow(name).run && !READ_AT_DOORS.some((one) => one === name));
+	return Object.fromEntries(Object.entries(said).filter(([name]) => names.includes(name)));
+}
 const takenBy = (asker) => SAYABLE_NAMES.filter((name) => sayableRow(name).of.includes(asker));
 
 // scripts/core/sayable/spelling.ts
 function optionName(name) {
 	const { option } = sayableRow(name);
-	return option === void 0 ? name : option;
+	return option === void 0 ? name.replaceAll("_", "-") : option;
 }
 const REPEATED = [
 	"list",
@@ -352,8 +335,11 @@ function optionRow(name) {
 		about: help
 	};
 }
-function optionsFor(asker) {
-	const names = asker === null ? SAYABLE_NAMES : takenBy(asker);
+function optionsFor(...askers) {
+	const names = SAYABLE_NAMES.filter((name) => {
+		const { of } = sayableRow(name);
+		return askers.every((asker) => of.includes(asker));
+	});
 	return Object.fromEntries(names.flatMap((name) => {
 		const option = optionName(name);
 		return option === null ? [] : [[option, optionRow(name)]];
@@ -376,15 +362,15 @@ const TOOL_SPELLING = {
 	outcome: "/ftm:outcome",
 	ask: "/ftm:ask"
 };
-const inToolWords = (sentence) => sentence.replace(/\bftm "([^"]*)"/g, "/ftm $1").replace(/\bftm ([a-z]+)\b/g, (_, verb) => TOOL_SPELLING[verb] ?? verb).replace(/--([a-z]+(?:-[a-z]+)*)/g, (option, name) => {
+const inToolWords = (sentence, program) => sentence.replace(/ ?\bftm help [a-z]+ [^.]+\./g, "").replace(/\bftm "([^"]*)"/g, "/ftm $1").replace(/\bftm ([a-z]+)\b/g, (_, verb) => {
+	const spelling = TOOL_SPELLING[verb] ?? verb;
+	return program && spelling.startsWith("/") ? `${program} ${verb}` : spelling;
+}).replace(/--([a-z]+(?:-[a-z]+)*)/g, (option, name) => {
 	return SAYABLE_NAMES.find((one) => optionName(one) === name) ?? option;
 });
 
 // scripts/core/sayable/answers.ts
-const ID_ROW = {
-	kind: "text",
-	tool: ""
-};
+const ID_ROW = { kind: "text" };
 const send_anyway = {
 	kind: "flag",
 	tool: "the user was warned of secrets and said so"
@@ -394,11 +380,13 @@ const ANSWERS = {
 		id: ID_ROW,
 		as: {
 			kind: "text",
-			tool: "a seat, or test"
+			tool: "a seat, or test",
+			required: true
 		},
 		answer: {
 			kind: "own",
-			tool: "whole, in its form"
+			tool: "whole, in its form",
+			required: true
 		},
 		send_anyway
 	},
@@ -428,14 +416,8 @@ const ANSWERS = {
 			kind: "fields",
 			tool: "changed fields"
 		},
-		context: {
-			kind: "text",
-			tool: ""
-		},
-		evidence: {
-			kind: "list",
-			tool: ""
-		},
+		context: { kind: "text" },
+		evidence: { kind: "list" },
 		seats: {
 			kind: "list",
 			tool: "asked again"
@@ -452,10 +434,7 @@ const ANSWERS = {
 	},
 	show: {
 		id: ID_ROW,
-		seat: {
-			kind: "text",
-			tool: ""
-		}
+		seat: { kind: "text" }
 	},
 	cancel: { id: ID_ROW }
 };
@@ -511,7 +490,7 @@ function readEach(given, { spelling, remedy }, find) {
 	const [first] = mistakes;
 	if (!first) return read;
 	const says = mistakes.map(({ message }) => message).join("; ");
-	const code = spelling === "tool" ? TOOL_CODE[first.code] ?? first.code : first.code;
+	const code = spelling === "tool" && ARGUMENT_MISTAKES.includes(first.code) ? "bad_arguments" : first.code;
 	throw new Refusal(code, `${says}.`, remedy);
 }
 function fieldsOf(asker, { run, protocol, ...given }) {
@@ -524,11 +503,11 @@ function fieldsOf(asker, { run, protocol, ...given }) {
 	};
 	throw new Refusal("bad_field", `run has to be fields with their values, not ${JSON.stringify(run)?.slice(0, 80)}.`, "As in run: {quick: true}.");
 }
-const TOOL_CODE = {
-	unknown_field: "bad_arguments",
-	not_of_it: "bad_arguments",
-	bad_field: "bad_arguments"
-};
+const ARGUMENT_MISTAKES = [
+	"unknown_field",
+	"not_of_it",
+	"bad_field"
+];
 const offeredNames = (asker) => takenBy(asker).filter((name) => sayableRow(name).tool !== null);
 const spelledAs = (name, spelling) => spelling === "option" ? `--${optionName(name) ?? name}` : name;
 const isKnown = (name) => SAYABLE_NAMES.some((known) => known === name);
@@ -644,4 +623,4 @@ function areFields(protocol, names) {
 const isNearly = (protocol, name) => /^[a-z_]{4,}$/.test(name) && didYouMean(name, takenBy(protocol)) !== "";
 const isProtocol = (word) => PROTOCOLS.some((name) => name === word);
 
-export { ANSWERS as a, optionsFor as c, readSaid as i, sayableRow as l, isProtocol as n, fieldsOfOptions as o, readAnswer as r, inToolWords as s, areFields as t, takenBy as u };
+export { ANSWERS as a, optionName as c, sayableRow as d, takenBy as f, readSaid as i, optionsFor as l, isProtocol as n, fieldsOfOptions as o, readAnswer as r, inToolWords as s, areFields as t, forPlanner as u };

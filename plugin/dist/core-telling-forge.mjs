@@ -1,20 +1,19 @@
-import { n as voicesOf } from "./core-review.mjs";
-import { $ as Refusal, a as blocks, d as nothing, g as lineName, h as words, l as list, o as code, q as plural, s as fence, u as md } from "./core-words.mjs";
-import { C as findingHead, E as isOpen, n as markOfFinding } from "./core-telling.mjs";
+import { D as numberBefore, O as findingStands, n as voicesOf, w as filesInDiff } from "./core-review.mjs";
+import { Y as plural, a as blocks, c as lines, d as nothing, g as lineName, h as words, l as list, o as code, s as fence, tt as Refusal, u as md } from "./core-words.mjs";
+import { S as findingHead, n as markOfFinding } from "./core-telling.mjs";
 
 // scripts/core/telling/pull-request.ts
 const REVIEW_MARK = "<!-- ftm review -->";
 const LONGEST_REVIEW_BODY = 65e3;
 function githubReview(findings, { said, fresh, commentable, requestChanges }) {
-	const comments = fresh.flatMap((finding) => commentOf(finding, commentable) ?? []);
 	const beside = fresh.filter((finding) => commentOf(finding, commentable) === null);
 	return {
 		event: requestChanges && anySerious(findings) ? "REQUEST_CHANGES" : "COMMENT",
 		body: reviewBody(findings, said, beside),
-		comments
+		comments: fresh.flatMap((finding) => commentOf(finding, commentable) ?? [])
 	};
 }
-const anySerious = (findings) => findings.some((finding) => isOpen(finding) && finding.severity === "p1");
+const anySerious = (findings) => findings.some((finding) => findingStands(finding) && finding.severity === "p1");
 function reviewBody(findings, { headline, worth }, beside) {
 	let body = blocks([
 		md`**${headline}**`,
@@ -22,7 +21,7 @@ function reviewBody(findings, { headline, worth }, beside) {
 		fixedLine(findings)
 	]).markdown;
 	for (const [at, finding] of beside.entries()) {
-		const { markdown } = blocks([words([placeNamed(finding), commentWords(finding)])]);
+		const markdown = placedBody(finding);
 		if (body.length + markdown.length > LONGEST_REVIEW_BODY) {
 			body += `\n\n${plural(beside.length - at, "more finding")} stand in the report.`;
 			break;
@@ -61,26 +60,28 @@ function markedBody(finding) {
 const commentWords = (finding) => blocks([
 	md`**${findingHead(finding)}**`,
 	finding.body,
-	finding.suggestion ? fence(finding.suggestion) : nothing,
+	finding.suggestion ? lines([md`Suggested:`, fence(finding.suggestion)]) : nothing,
 	list(voicesOf({
 		...finding,
 		alike: []
 	}))
 ]);
-const placeNamed = ({ path, first }) => path ? code(`${path}${lineName(first)}`) : nothing;
+function placedBody(finding) {
+	const { path, first } = finding;
+	const place = path ? code(`${path}${lineName(first)}`) : nothing;
+	return words([place, commentWords(finding)]).markdown;
+}
 function fixedLine(findings) {
 	const fixed = findings.filter(({ status }) => status === "fixed").length;
 	return fixed ? `${plural(fixed, "earlier finding")} fixed since the last look.` : "";
 }
-const commentableIn = (files) => files.flatMap(({ filename: path = "", patch = "" }) => {
-	return [...patch.matchAll(/^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/gm)].flatMap(([, old, oldCount = "1", now, nowCount = "1"]) => [...range({
-		path,
-		side: "LEFT"
-	}, Number(old), Number(oldCount)), ...range({
-		path,
-		side: "RIGHT"
-	}, Number(now), Number(nowCount))]);
-});
+const commentableIn = (files) => files.flatMap(({ filename: path = "", patch = "" }) => [...patch.matchAll(/^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/gm)].flatMap(([, old, oldCount = "1", now, nowCount = "1"]) => [...range({
+	path,
+	side: "LEFT"
+}, Number(old), Number(oldCount)), ...range({
+	path,
+	side: "RIGHT"
+}, Number(now), Number(nowCount))]));
 const range = (at, from, count) => count > 0 ? [{
 	...at,
 	from,
@@ -101,5 +102,49 @@ function pullPlaceIn({ repo, pull }, env) {
 	if (missing.length === 0) return place;
 	throw new Refusal("wrong_use", "Where should the review go?", `It takes ${missing.join(" and ")}.`);
 }
+function shasIn(env, ends) {
+	const base = env["CI_MERGE_REQUEST_DIFF_BASE_SHA"] || ends.base;
+	const head = env["CI_MERGE_REQUEST_SOURCE_BRANCH_SHA"] || env["CI_COMMIT_SHA"] || ends.head;
+	if (base && head && base !== head) return {
+		base_sha: base,
+		start_sha: base,
+		head_sha: head
+	};
+	throw new Refusal("wrong_use", "GitLab takes comments between two commits, and this review is not of what lies between two.", "Review what the merge request holds, such as --scope base:main, or print it with --md.");
+}
+function gitlabDiscussions(findings, shas, diff) {
+	const files = new Map(filesInDiff(diff).map((file) => [file.path, file]));
+	return findings.filter(findingStands).map((finding) => {
+		const file = files.get(finding.path ?? "");
+		if (!file || !finding.first) return { body: placedBody(finding) };
+		const place = placeInMerge(file, finding);
+		return {
+			body: markedBody(finding),
+			position: {
+				position_type: "text",
+				...shas,
+				...place
+			}
+		};
+	});
+}
+function placeInMerge(file, { first, last }) {
+	const { path } = file;
+	const paths = {
+		new_path: path,
+		old_path: file.before ?? path
+	};
+	const line = last ?? first ?? 0;
+	if (line < 0) return {
+		...paths,
+		old_line: -line
+	};
+	const before = numberBefore(file, line);
+	return {
+		...paths,
+		...before !== null && { old_line: before },
+		new_line: line
+	};
+}
 
-export { markedBody as a, githubReview as i, anySerious as n, pullPlaceIn as o, commentableIn as r, reviewBody as s, REVIEW_MARK as t };
+export { gitlabDiscussions as a, reviewBody as c, githubReview as i, shasIn as l, anySerious as n, markedBody as o, commentableIn as r, pullPlaceIn as s, REVIEW_MARK as t };

@@ -1,5 +1,5 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { H as capitalise, J as sentences, X as shorten, a as blocks, c as lines, d as nothing, f as quote, h as words, l as list, m as table, o as code, p as section, s as fence, u as md } from "./core-words.mjs";
+import { Q as shorten, W as capitalise, X as sentences, a as blocks, c as lines, d as nothing, f as quote, h as words, l as list, m as table, o as code, p as section, s as fence, u as md } from "./core-words.mjs";
 import { _ as seatsTitle, a as arranged, b as codeLines, c as engineBeside, d as isFilled, f as isInBox, g as seatStandText, h as seatBriefly, i as nextWords, l as graveRemarks, m as placeText, o as askedBriefly, p as otherRemarks, u as isBrief, v as sectionsFor, x as drawBox } from "./core-telling.mjs";
 
 // scripts/core/telling/markdown.ts
@@ -12,7 +12,6 @@ const RECORD_STATUS = {
 };
 function decisionRecord(told, { number, date, id } = {}) {
 	const title = shorten(told.question, 160);
-	const sections = sectionsFor(told, "record").filter(({ parts }) => !parts.some((part) => "box" in part));
 	const { markdown } = blocks([
 		number ? md`# ${number}. ${title}` : md`# ${title}`,
 		list([
@@ -25,7 +24,7 @@ function decisionRecord(told, { number, date, id } = {}) {
 			medium: "record",
 			stood: false
 		})))),
-		...sections.map((one) => sectionInMarkdown({
+		...sectionsFor(told, "record").filter(({ parts }) => !parts.some((part) => "box" in part)).map((one) => sectionInMarkdown({
 			...one,
 			folded: false
 		}, "record")),
@@ -48,8 +47,7 @@ function seatInMarkdown(row, { medium, stood }) {
 	const who = engine ? md`**${row.name}** (${engine})` : md`**${row.name}**`;
 	const stand = stood ? "" : seatStandText(row);
 	const whole = [row.why, ...row.marks.map((mark) => `${capitalise(mark)}.`)];
-	const said = words([stand, brief ? seatBriefly(row) : sentences(whole)], " – ");
-	const line = words([who, said], ": ");
+	const line = words([who, words([stand, brief ? seatBriefly(row) : sentences(whole)], " – ")], ": ");
 	return brief ? line : lines([line, ...row.evidence.map((one) => md`  - ${one}`)]);
 }
 function sectionInMarkdown({ title, parts, folded }, medium) {

@@ -1,5 +1,7 @@
-import { C as percent, F as parsedJson, G as listed, H as capitalise, J as sentences, K as oneLine, Q as visible, R as paintFor, U as firstSentence, X as shorten, g as lineName } from "./core-words.mjs";
-import { s as engineTitle } from "./core-engines.mjs";
+import { l as SEVERITIES } from "./core-names.mjs";
+import { B as paintFor, C as percent, F as parsedJson, G as firstSentence, J as oneLine, O as isObject, Q as shorten, W as capitalise, X as sentences, et as visible, g as lineName, q as listed } from "./core-words.mjs";
+import { g as engineTitle } from "./core-engines.mjs";
+import { O as findingStands, x as ownLines } from "./core-review.mjs";
 import { i as wrap, n as padTo, r as widthOf, t as cutTo } from "./core-words-wrap.mjs";
 
 // scripts/core/telling/figures.ts
@@ -12,11 +14,11 @@ const rowsOf = (head, rows) => ({ table: {
 } });
 function toldFigures({ acts = [], ...told }) {
 	const isThere = (part) => "table" in part && part.table.rows.length > 0;
-	const worth = told.sections.some(({ parts }) => parts.some(isThere)) ? "Ranges are 95 % intervals: where two overlap, the difference may be chance." : "";
+	const any = told.sections.some(({ parts }) => parts.some(isThere));
 	return {
 		...told,
 		gate: "open",
-		worth,
+		worth: any ? "Ranges are 95 % intervals: where two overlap, the difference may be chance." : "",
 		remarks: [],
 		seats: [],
 		acts,
@@ -31,11 +33,6 @@ const LEVEL = {
 	p3: "note"
 };
 const findingHead = ({ severity, title }) => `${severity.toUpperCase()} · ${title}`;
-const isOpen = ({ status }) => ![
-	"fixed",
-	"refuted",
-	"withdrawn"
-].includes(status);
 const raisedByWords = ({ raised_by }) => raised_by.length ? `Raised by ${listed(raised_by)}.` : "";
 function findingLines({ first, last }) {
 	return first === null || first < 1 ? null : {
@@ -48,20 +45,104 @@ const ANNOTATION_KINDS = {
 	p2: "warning",
 	p3: "notice"
 };
-const githubLines = (findings) => findings.filter(isOpen).map(annotationLine);
+const githubLines = (findings) => findings.filter(findingStands).map(annotationLine);
 function annotationLine(finding) {
-	const { severity, path, title, body } = finding;
+	const { severity, path, body } = finding;
 	const lines = path ? findingLines(finding) : null;
 	const properties = [
 		...path ? [`file=${property(path.replace(/^\.\//, ""))}`] : [],
 		...lines ? [`line=${lines.first}`, `endLine=${lines.last}`] : [],
 		`title=${property(findingHead(finding))}`
 	];
-	const said = [body || title, raisedByWords(finding)].filter(Boolean).join(" ");
+	const said = sentences([body, raisedByWords(finding)]) || findingHead(finding);
 	return `::${ANNOTATION_KINDS[severity]} ${properties.join(",")}::${message(said)}`;
 }
 const message = (text) => text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 const property = (text) => message(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+const SARIF_RULES = {
+	p1: {
+		short: "Breaks correctness, security, data or reliability",
+		help: "Fix it before the change is merged, or say why it does not hold."
+	},
+	p2: {
+		short: "Matters, and should be fixed before this is done",
+		help: "Fix it, or decide that it may wait."
+	},
+	p3: {
+		short: "Optional",
+		help: "Fix it if you agree; nothing breaks without it."
+	}
+};
+function sarifOf(findings, { id, version, hash, otherwise }) {
+	const rules = SEVERITIES.map((severity) => ({
+		id: ruleId(severity),
+		name: `Review${severity.toUpperCase()}`,
+		shortDescription: { text: SARIF_RULES[severity].short },
+		fullDescription: { text: `${SARIF_RULES[severity].short}. Raised by the engines that reviewed the change.` },
+		help: { text: SARIF_RULES[severity].help },
+		defaultConfiguration: { level: LEVEL[severity] }
+	}));
+	const prints = fingerprints(hash);
+	return {
+		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
+		version: "2.1.0",
+		runs: [{
+			tool: { driver: {
+				name: "ftm",
+				semanticVersion: version,
+				rules
+			} },
+			automationDetails: { id: `ftm/review/${id}` },
+			columnKind: "utf16CodeUnits",
+			results: findings.filter(findingStands).map((finding) => sarifResult(finding, {
+				print: prints(finding),
+				otherwise
+			}))
+		}]
+	};
+}
+const ruleId = (severity) => `review/${severity}`;
+function sarifResult(finding, { print, otherwise }) {
+	const { id, severity, title, body, raised_by, status, suggestion } = finding;
+	return {
+		ruleId: ruleId(severity),
+		level: LEVEL[severity],
+		message: { text: [title, body].filter(Boolean).join("\n\n") || findingHead(finding) },
+		locations: [locationOf(finding, otherwise)],
+		partialFingerprints: { "ftmFinding/v1": print },
+		properties: {
+			id,
+			raised_by,
+			status,
+			suggestion: suggestion || void 0
+		}
+	};
+}
+function locationOf(finding, otherwise) {
+	const own = uriOf(finding.path ?? "");
+	const { first = 1, last = 1 } = (own ? findingLines(finding) : null) ?? {};
+	return { physicalLocation: {
+		artifactLocation: {
+			uri: own || uriOf(otherwise),
+			uriBaseId: "%SRCROOT%"
+		},
+		region: {
+			startLine: first,
+			endLine: last
+		}
+	} };
+}
+const uriOf = (path) => path.replace(/\p{Cs}/gu, "�").replace(/^\.?\/+/, "").split("/").map(encodeURIComponent).join("/");
+function fingerprints(hash) {
+	const seen = /* @__PURE__ */ new Map();
+	return (finding) => {
+		const about = ownLines(finding, finding.hunk).map((line) => line.trim()).join("\n") || finding.title.toLowerCase();
+		const base = hash(JSON.stringify([finding.path, about]));
+		const count = seen.get(base) ?? 0;
+		seen.set(base, count + 1);
+		return count === 0 ? base : hash(`${base} ${count}`);
+	};
+}
 
 // scripts/core/telling/box.ts
 const INNER = 39;
@@ -158,12 +239,12 @@ function wholeSentences(text, longest) {
 function seatBriefly({ why, evidence, marks }) {
 	const said = wholeSentences(why, SCREEN_WIDTHS.why);
 	const room = SCREEN_WIDTHS.both - said.length;
-	const all = [
+	const best = room < SCREEN_WIDTHS.least ? "" : shorten(firstSentence(evidence[0] ?? ""), room);
+	return sentences([
 		said,
-		room < SCREEN_WIDTHS.least ? "" : shorten(firstSentence(evidence[0] ?? ""), room),
+		best,
 		...marks.map(capitalise)
-	].filter(Boolean);
-	return sentences(all.map((one) => /[.!?…。！？]["”)]?$/u.test(one) ? one : `${one}.`));
+	].filter(Boolean).map((one) => /[.!?…。！？]["”)]?$/u.test(one) ? one : `${one}.`));
 }
 const askedBriefly = ({ title, question }) => `${title}: ${shorten(question, SCREEN_WIDTHS.question)}`;
 const isInBox = (sections, { name }) => sections.some(({ parts }) => parts.some((part) => "box" in part && part.box.lines.some((line) => line.trim().startsWith(name))));
@@ -206,7 +287,7 @@ function onScreen(act, { medium, acts }) {
 	switch (act.act) {
 		case "do": return `${act.what}${underWords(shortened(act.conditions), act.conditions.length - MOST_CONDITIONS)}.`;
 		case "decide":
-		case "write": return isFixing(act) ? "" : "You decide.";
+		case "write": return isFixing(act) || medium === "shown" ? "" : "You decide.";
 		case "fix": return fixWords(act.ids, acts);
 		case "again": return medium === "shown" && !acts.some(isQuestion) ? askAgainAct(act) : "";
 		case "read": return `ftm show ${act.id}${act.more > 0 ? ` (${act.more} more)` : ""}`;
@@ -229,9 +310,9 @@ const MOST_CONDITIONS = 3;
 const shortened = (conditions) => conditions.slice(0, MOST_CONDITIONS).map((one) => shorten(one, 90));
 function underWords(conditions, left = 0) {
 	if (conditions.length === 0) return "";
-	return `, if: ${conditions.map((one, at) => {
-		return (conditions.length > 1 ? `(${at + 1}) ` : "") + one.replace(/[.;。]$/, "");
-	}).join("; ")}${left > 0 ? `; and ${left} more in the report` : ""}`;
+	const each = conditions.map((one) => one.replace(/[.;。]$/, ""));
+	if (each.length === 1) return `. Condition: ${each[0]}`;
+	return `. Conditions: ${each.map((one, at) => `(${at + 1}) ${one}`).join(" ")}${left > 0 ? `, and ${left} more in the report` : ""}`;
 }
 
 // scripts/core/telling/terminal.ts
@@ -295,9 +376,10 @@ function terminalSeats(rows, { width, paint }) {
 		const head = `  ${[tone(padTo(namedSeat(row), names)), stands ? tone(padTo(stand, stands)) : ""].filter(Boolean).join("  ")}`;
 		const beside = width - left >= REASONS_SHARE * width;
 		const said = seatBriefly(row);
+		const indent = " ".repeat(beside ? left : 6);
 		const [first = "", ...others] = said ? wrap(said, {
 			width,
-			first: " ".repeat(beside ? left : 6)
+			first: indent
 		}) : [];
 		return beside && first ? [`${head}  ${first.trimStart()}`, ...others] : [
 			head,
@@ -343,7 +425,7 @@ function partLines(part, draw) {
 	];
 }
 const verbatim = (lines, width) => lines.map((line) => cutTo(`    ${visible(line).replaceAll("	", "  ")}`, width).trimEnd());
-function inColumns(row, widths, left, { width }) {
+function inColumns(row, { widths, left }, { width }) {
 	const first = `  ${row.slice(0, -1).map((cell, at) => padTo(cell, widths[at] ?? 0)).map((cell) => `${cell}  `).join("")}`;
 	return wrap(row.at(-1) ?? "", {
 		width,
@@ -356,7 +438,10 @@ function tableLines({ table: { head, rows } }, draw) {
 	const widths = head.map((_, at) => Math.max(...all.map((row) => widthOf(row[at] ?? ""))));
 	const left = widths.slice(0, -1).reduce((sum, one) => sum + one + 2, 2);
 	if (left + Math.min(widths.at(-1) ?? 0, NARROWEST_CELL) <= draw.width) {
-		const rowLines = (row) => inColumns(row, widths, left, draw);
+		const rowLines = (row) => inColumns(row, {
+			widths,
+			left
+		}, draw);
 		return all.flatMap((row, index) => index === 0 ? rowLines(row).map(draw.paint.quiet) : rowLines(row));
 	}
 	return all.slice(1).flatMap(([name = "", ...cells]) => {
@@ -368,11 +453,14 @@ function tableLines({ table: { head, rows } }, draw) {
 // scripts/core/telling/finding-mark.ts
 const FINDING_MARK = /\n<!-- ftm finding ([A-Za-z0-9+/=]+) -->\s*$/;
 const LONGEST_MARKED_BODY = 400;
-function markOfFinding({ title, body, path }) {
+function markOfFinding(finding) {
+	const { title, path, raised_by } = finding;
+	const body = finding.body.slice(0, LONGEST_MARKED_BODY);
 	const kept = JSON.stringify({
 		title,
-		body: body.slice(0, LONGEST_MARKED_BODY),
-		path
+		body,
+		path,
+		raised_by
 	});
 	const bytes = new TextEncoder().encode(kept);
 	return `\n\n<!-- ftm finding ${btoa(String.fromCodePoint(...bytes))} -->`;
@@ -381,14 +469,7 @@ function findingMarkedIn(comment) {
 	const [, mark = ""] = FINDING_MARK.exec(comment) ?? [];
 	if (mark === "") return null;
 	const kept = parsedJson(decoded(mark));
-	if (typeof kept !== "object" || kept === null) return null;
-	const { title, body, path } = kept;
-	if (typeof title !== "string") return null;
-	return {
-		title,
-		body: typeof body === "string" ? body : "",
-		path: typeof path === "string" ? path : null
-	};
+	return isObject(kept) && Array.isArray(kept["raised_by"]) ? kept : null;
 }
 function decoded(mark) {
 	if (mark.length % 4 !== 0 || /=[^=]/.test(mark)) return "";
@@ -396,4 +477,4 @@ function decoded(mark) {
 	return new TextDecoder().decode(bytes);
 }
 
-export { findingHead as C, rowsOf as D, isOpen as E, shareWords as O, LEVEL as S, githubLines as T, seatsTitle as _, arranged as a, codeLines as b, engineBeside as c, isFilled as d, isInBox as f, seatStandText as g, seatBriefly as h, nextWords as i, toldFigures as k, graveRemarks as l, placeText as m, markOfFinding as n, askedBriefly as o, otherRemarks as p, toTerminal as r, boxFacts as s, findingMarkedIn as t, isBrief as u, sectionsFor as v, findingLines as w, drawBox as x, stanceOf as y };
+export { githubLines as C, toldFigures as D, shareWords as E, findingHead as S, rowsOf as T, seatsTitle as _, arranged as a, codeLines as b, engineBeside as c, isFilled as d, isInBox as f, seatStandText as g, seatBriefly as h, nextWords as i, graveRemarks as l, placeText as m, markOfFinding as n, askedBriefly as o, otherRemarks as p, toTerminal as r, boxFacts as s, findingMarkedIn as t, isBrief as u, sectionsFor as v, sarifOf as w, drawBox as x, stanceOf as y };

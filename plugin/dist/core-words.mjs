@@ -150,12 +150,18 @@ const objectOf = (value) => isObject(value) ? value : {};
 const listOf = (value) => Array.isArray(value) ? value.map(objectOf) : [];
 const textOf = (value) => typeof value === "string" ? value : null;
 const numberOf = (value) => typeof value === "number" ? value : null;
+const valueAt = (value, place) => place.split(".").reduce((inner, key) => objectOf(inner)[key], value);
+const textAt = (value, place) => textOf(valueAt(value, place));
+const sumAt = (value, places) => sum(places.split(" ").map((place) => valueAt(value, place)));
 const sum = (values) => values.reduce((all, one) => all + (numberOf(one) ?? 0), 0);
 
 // scripts/core/doctor/trouble.ts
 const MEND_BY_CODE = {
 	ENOSPC: "Make room on the disk",
-	ENOENT: "Go to another folder"
+	ENOENT: "Go to another folder",
+	EMFILE: "Let a program here open more files (ulimit -n 4096)",
+	ENFILE: "Close programs that hold many files open",
+	EROFS: "Name a folder that can be written to (FTM_STATE_DIR)"
 };
 function refusalIn(error) {
 	if (error instanceof Refusal) return error;
@@ -382,4 +388,4 @@ function escapedHtml(text) {
 }
 const name = (character) => `⟦${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}⟧`;
 
-export { Refusal as $, jsonText as A, wantsColour as B, percent as C, refusalIn as D, sumOfUsage as E, parsedJson as F, listed as G, capitalise as H, sum as I, sentences as J, oneLine as K, textOf as L, numberOf as M, objectIn as N, isObject as O, objectOf as P, visible as Q, paintFor as R, dayAndTime as S, sumOfKnown as T, firstSentence as U, bodyAfter as V, inWords as W, shorten as X, shellWord as Y, titledText as Z, pathWithin as _, blocks as a, aboutTokens as b, lines as c, nothing$1 as d, didYouMean as et, quote as f, lineName as g, words as h, slugOf as i, listOf as j, jsonLine as k, list as l, table as m, styleSheet as n, requireDistinct as nt, code as o, section as p, plural as q, when as r, wrongUse as rt, fence as s, html as t, oneOf as tt, md as u, worthSentence as v, seconds as w, costWords as x, aboutSoLong as y, visibleButOurColours as z };
+export { titledText as $, jsonText as A, paintFor as B, percent as C, refusalIn as D, sumOfUsage as E, parsedJson as F, firstSentence as G, wantsColour as H, sumAt as I, oneLine as J, inWords as K, textAt as L, numberOf as M, objectIn as N, isObject as O, objectOf as P, shorten as Q, textOf as R, dayAndTime as S, sumOfKnown as T, bodyAfter as U, visibleButOurColours as V, capitalise as W, sentences as X, plural as Y, shellWord as Z, pathWithin as _, blocks as a, wrongUse as at, aboutTokens as b, lines as c, nothing$1 as d, visible as et, quote as f, lineName as g, words as h, slugOf as i, requireDistinct as it, listOf as j, jsonLine as k, list as l, table as m, styleSheet as n, didYouMean as nt, code as o, section as p, listed as q, when as r, oneOf as rt, fence as s, html as t, Refusal as tt, md as u, worthSentence as v, seconds as w, costWords as x, aboutSoLong as y, valueAt as z };

@@ -1,6 +1,6 @@
-import { c as isReview } from "./core-deliberation.mjs";
-import { rt as wrongUse } from "./core-words.mjs";
-import { S as loadDeliberation } from "./io-deliberation.mjs";
+import { l as isReview } from "./core-deliberation.mjs";
+import { at as wrongUse } from "./core-words.mjs";
+import { x as loadDeliberation } from "./io-deliberation.mjs";
 import { i as openDeliberation } from "./io-openings-late.mjs";
 import { t as answeredId } from "./io-state.mjs";
 import { a as runToEnd, i as withQuestion, n as askedHere, r as decidedHere } from "./commands-ending.mjs";
@@ -29,10 +29,9 @@ const decide = {
 		const { id, words } = partsOfAnswer(given);
 		const now = await loadDeliberation(id ?? answeredId(process.cwd(), "newest"));
 		if (words.length === 0) return askedHere(now, given);
-		const conditions = textOptions(given, "condition");
 		return decidedHere(now, {
 			said: words.join(" "),
-			conditions
+			conditions: textOptions(given, "condition")
 		}, given);
 	}
 };
@@ -47,11 +46,10 @@ const fix = {
 		if (now.protocol.name !== "review") throw wrongUse(`${now.id} is no review, and has no findings.`, "ftm decide answers its question; ftm fix ID names a review.");
 		const ids = words.flatMap((word) => word.match(/[^\s,]+/g) ?? []);
 		const all = ids.length === 0 || ids.join() === "all";
-		const said = all ? "fix" : `fix ${ids.join(" ")}`;
 		return decidedHere(now, {
 			choice: "fix",
 			...!all && { ids },
-			said
+			said: all ? "fix" : `fix ${ids.join(" ")}`
 		}, given);
 	}
 };
@@ -63,8 +61,7 @@ const again = {
 	async run(given) {
 		const { id, words } = partsOfAnswer(given);
 		const now = await loadDeliberation(id, "newest");
-		const { state } = now;
-		if (isReview(state) && state.framing.revision.kind !== "text") return withQuestion(await runToEnd(await openDeliberation(inputForReviewAgain(now)), given), given);
+		if (isReview(now.state) && now.state.framing.revision.kind !== "text") return withQuestion(await runToEnd(await openDeliberation(inputForReviewAgain(now)), given), given);
 		const said = words.join(" ");
 		return decidedHere(now, said ? {
 			choice: "again",

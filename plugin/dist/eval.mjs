@@ -1,16 +1,12 @@
-import { s as engineTitle } from "./core-engines.mjs";
+import { g as engineTitle } from "./core-engines.mjs";
 import { c as meanOfNumbers, d as shareOf, f as sharesDiffer, l as phiCoefficient, o as effectiveVotes, s as exactTest, u as questionsToTell } from "./core-record.mjs";
-import { D as rowsOf, O as shareWords, k as toldFigures } from "./core-telling.mjs";
-import { C as percent, N as objectIn, q as plural, rt as wrongUse } from "./core-words.mjs";
-import { a as requireDistinctIds, i as mergeAnswers, n as lettersOf, o as toQuestion, r as markQuestion, t as choiceIn } from "./core-evaluation.mjs";
+import { D as toldFigures, E as shareWords, T as rowsOf } from "./core-telling.mjs";
+import { C as percent, Y as plural, at as wrongUse } from "./core-words.mjs";
+import { a as requireDistinctIds, i as mergeAnswers, o as toQuestion, r as markQuestion } from "./core-evaluation.mjs";
 import { i as readSaid, o as fieldsOfOptions } from "./core-sayable.mjs";
-import { d as EvalQuestion, u as EvalAnswers } from "./core-schemas.mjs";
-import { n as readGiven } from "./io-machine.mjs";
-import { t as decodeShape } from "./io-machine-validate.mjs";
-import { E as appendLine } from "./io-state.mjs";
-import { n as everybody, t as askEverybody } from "./io-asking.mjs";
+import { m as EvalQuestion, p as EvalAnswers } from "./core-schemas.mjs";
+import { i as readRows, n as askQuestions } from "./io-asking.mjs";
 import { c as textOption, o as shownResult, s as takesOption, t as HTML_OPTION } from "./commands.mjs";
-import { existsSync } from "node:fs";
 import { basename } from "node:path";
 
 // scripts/core/evaluation/evaluate.ts
@@ -134,23 +130,21 @@ const SILENT = "gave no answer that could be read";
 function tellEvaluation(found, source) {
 	const { questions, unanswered, engines, panel, says } = found;
 	const rest = unanswered ? `, ${unanswered} more not answered yet` : "";
-	const list = Object.entries(engines).map(([name, share]) => {
-		const how = share.n > 0 ? `right in ${shareWords(share)}` : SILENT;
-		return `${engineTitle(name)}: ${how}`;
-	});
 	return toldFigures({
 		title: "Evaluation",
 		question: `Is it worth asking several engines? ${source}: ${plural(questions, "question")}${rest}`,
 		headline: says,
 		sections: [{
 			title: "Each engine alone",
-			parts: [{ list }]
+			parts: [{ list: Object.entries(engines).map(([name, share]) => {
+				const how = share.n > 0 ? `right in ${shareWords(share)}` : SILENT;
+				return `${engineTitle(name)}: ${how}`;
+			}) }]
 		}, ...panel ? [together(panel, found)] : []]
 	});
 }
 function together(panel, { patterns, engines, effective_votes }) {
 	const { decided, right_when_decided: right, best_engine: best, against_best } = panel;
-	const { better, worse, p } = against_best;
 	const seen = Object.entries(patterns).filter(([, { n }]) => n > 0);
 	const named = (name) => name === "split" ? `split: ${engineTitle(best)} alone` : name;
 	const rows = seen.map(([name, share]) => [
@@ -159,7 +153,7 @@ function together(panel, { patterns, engines, effective_votes }) {
 		shareWords(share)
 	]);
 	const agree = `More than half agree on ${percent(decided)} of the questions, and are right in ${percent(right)} of these.`;
-	const against = `Where only they or ${engineTitle(best)} alone had it right, they had it ${better} times and ${engineTitle(best)} ${worse} (${p < .05 ? "more than chance" : "may be chance"}).`;
+	const against = `Where only they or ${engineTitle(best)} alone had it right, they had it ${against_best.better} times and ${engineTitle(best)} ${against_best.worse} (${against_best.p < .05 ? "more than chance" : "may be chance"}).`;
 	const alike = effective_votes === null ? "" : `Engines err together: these ${Object.values(engines).filter(({ n }) => n > 0).length} are worth ${effective_votes.toFixed(1)} independent ones.`;
 	return {
 		title: "All of them together",
@@ -175,46 +169,8 @@ function together(panel, { patterns, engines, effective_votes }) {
 	};
 }
 
-// scripts/io/asking/questions.ts
-function readRows(schema, file) {
-	return readGiven(file).split("\n").flatMap((line, at) => {
-		const what = `${file}, line ${at + 1}`;
-		return line.trim() === "" ? [] : [decodeShape(schema, objectIn(line, what), what)];
-	});
-}
-async function askQuestions(questions, { out, words }) {
-	if (out === void 0) throw wrongUse("Where do the answers go?", "Give --out FILE, or --replay FILE to ask nobody.");
-	const there = await everybody(words);
-	const known = existsSync(out) ? readRows(EvalAnswers, out) : [];
-	const done = new Set(known.map(({ id }) => String(id)));
-	for (const question of questions) {
-		if (done.has(question.id)) continue;
-		const answers = (await askEverybody(evalPrompt(question), there, {
-			web: false,
-			send: true
-		})).map(({ engine, text, failure }) => [engine, failure ? null : choiceIn(question.choices, text)]);
-		const row = {
-			id: question.id,
-			answers: Object.fromEntries(answers)
-		};
-		appendLine(out, row);
-		known.push(row);
-	}
-	return known;
-}
-function evalPrompt({ text, choices }) {
-	const letters = lettersOf(choices);
-	const listed = choices.map((choice, at) => `${letters[at]}. ${choice}`);
-	const how = choices.length ? "Answer with one letter and nothing else." : "Answer in very few words.";
-	return [
-		text,
-		...listed,
-		how
-	].join("\n");
-}
-
 // scripts/commands/eval.ts
-const command = {
+const measured = {
 	usage: "eval QUESTIONS.jsonl [--replay ANSWERS.jsonl | --out ANSWERS.jsonl]",
 	about: "Measures engines and panels on questions with known answers. With --replay nobody is asked; with --out the engines are, and an interrupted run goes on where it was.",
 	options: {
@@ -245,4 +201,4 @@ const command = {
 	}
 };
 
-export { command };
+export { measured as eval };

@@ -1,5 +1,5 @@
 import { n as FORMS, s as PROTOCOLS } from "./core-names.mjs";
-import { $ as Refusal, N as objectIn, k as jsonLine, tt as oneOf } from "./core-words.mjs";
+import { N as objectIn, k as jsonLine, rt as oneOf, tt as Refusal } from "./core-words.mjs";
 import { i as readStandardInput, w as printText } from "./io-machine.mjs";
 import { c as textOption, l as textOptions, n as flagOption, s as takesOption } from "./commands.mjs";
 
@@ -53,9 +53,9 @@ const parse = {
 			if (typeof answer !== "string") throw new Refusal("bad_line", `${what} has no text.`, "Write {\"id\": …, \"text\": …} a line.");
 			return read(answer, {
 				...about,
-				...Array.isArray(own) ? { options: own } : {},
-				...typeof prompt === "string" ? { prompt } : {},
-				...typeof drawn === "string" ? { mark: drawn } : {}
+				options: Array.isArray(own) ? own : void 0,
+				prompt: typeof prompt === "string" ? prompt : void 0,
+				mark: typeof drawn === "string" ? drawn : void 0
 			});
 		});
 	}
@@ -70,13 +70,13 @@ const tally = {
 			what: "count",
 			code: "unknown_protocol"
 		});
-		const { countOf } = await import("./library.mjs");
-		if (values["jsonl"]) return overLines((ballots, what) => countOf(protocol, ballots, what));
+		const { tally } = await import("./library.mjs");
+		if (values["jsonl"]) return overLines((ballots, what) => tally(protocol, ballots, what));
 		const what = "standard input";
 		const { id, ...ballots } = objectIn(await readStandardInput(MOST_FILTERED_BYTES), what);
 		return { data: {
 			id,
-			...countOf(protocol, ballots, what)
+			...tally(protocol, ballots, what)
 		} };
 	}
 };

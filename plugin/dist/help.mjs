@@ -41,8 +41,7 @@ const VERB_GROUPS = {
 	}
 };
 function programHelp() {
-	const names = Object.values(VERB_GROUPS).flatMap((rows) => Object.keys(rows));
-	const wide = Math.max(...names.map(({ length }) => length));
+	const wide = Math.max(...Object.values(VERB_GROUPS).flatMap((rows) => Object.keys(rows)).map(({ length }) => length));
 	return [
 		"ftm: several AI engines settle one question",
 		...Object.entries(VERB_GROUPS).flatMap(([title, rows]) => [`\n${title}:`, ...Object.entries(rows).map(([name, about]) => `  ${name.padEnd(wide)}  ${about}`)]),

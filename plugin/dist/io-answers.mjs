@@ -1,12 +1,12 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
 import { a as ANSWERS, r as readAnswer } from "./core-sayable.mjs";
-import { $ as Refusal, O as isObject, _ as pathWithin } from "./core-words.mjs";
+import { O as isObject, _ as pathWithin, tt as Refusal } from "./core-words.mjs";
 import { c as readAnswerFile, d as saveAnswer, m as saveWork } from "./io-state.mjs";
 import { l as sha256Of, t as fieldsInYaml } from "./io-machine.mjs";
 import { c as unreadAnswer, i as isFaulty, o as readAnswer$1, r as askAgainReason, t as answerFormat } from "./core-answers.mjs";
-import { ft as evolve, gt as openCall, pt as fold } from "./core-deliberation.mjs";
-import { a as judgePlace, c as placesIn } from "./core-evidence.mjs";
-import { E as seatPrompt, T as formAbout } from "./io-deliberation.mjs";
+import { Ct as openCall, ft as OWED_FIELDS, yt as fold } from "./core-deliberation.mjs";
+import { l as placesIn, o as judgePlace } from "./core-evidence.mjs";
+import { T as seatPrompt, w as formAbout } from "./io-deliberation.mjs";
 import { i as readInProject } from "./io-input.mjs";
 
 // scripts/io/answers/take.ts
@@ -15,66 +15,68 @@ var take_exports = /* @__PURE__ */ __exportAll({
 	takeFromHost: () => takeFromHost
 });
 const GIVEN_BY_HAND = {
+	text: "",
 	failure: null,
 	model: null,
-	effort: null,
 	usage: null,
 	session: null,
+	blind: false,
+	effort: null,
 	ms: 0,
 	attempts: 1,
-	blind: false,
 	asked_again: false
 };
-function readForSeat({ protocol, state }, call, seat, { text, prompt, mark, second = false }) {
-	return readSafely(protocol.formOf(call.turn), text, {
-		...formAbout(state, call, seat.seat, mark),
+function readForSeat(asked, { text, prompt, mark, second = false }) {
+	const form = formOfCall(asked);
+	const about = {
+		...formAbout(asked, mark),
 		prompt,
 		again: second
-	});
+	};
+	return readSafely(form, () => readAnswer$1(form, text, about));
 }
-function readSafely(form, text, about, read = readAnswer$1) {
+const formOfCall = ({ deliberation: { protocol }, call }) => protocol.formOf(call.turn);
+function readSafely(form, read) {
 	try {
-		return read(form, text, about);
+		return read();
 	} catch (error) {
 		const stack = error instanceof Error ? error.stack : null;
 		return unreadAnswer(form, stack ?? String(error));
 	}
 }
-async function answeredEvent(deliberation, call, seat, came) {
-	const { id, protocol, state } = deliberation;
-	const form = protocol.formOf(call.turn);
-	const read = came.failure && came.text === "" ? null : readForSeat(deliberation, call, seat, came);
+async function answeredEvent(asked, came) {
+	const { deliberation, call, seat } = asked;
+	const read = came.failure && came.text === "" ? null : readForSeat(asked, came);
 	const failure = read && isSaidInForm(read) ? null : came.failure ?? read?.failure ?? null;
 	const opinion = failure ? null : read;
-	const { kept, work } = keepAnswer(id, call, seat, came);
-	const { model, effort, usage, session, ms, attempts, asked_again } = came;
-	const { mark, unmarked = 0 } = came;
+	const { kept, work } = keepAnswer(asked, came);
+	const { model, effort, usage, session, ms, attempts, asked_again, mark } = came;
 	return {
 		type: "answered",
 		round: call.round,
 		turn: call.turn,
 		seat: seat.seat,
-		form,
+		form: formOfCall(asked),
 		engine: seat.engine,
 		model: model ?? seat.model,
 		effort: effort ?? seat.effort,
 		opinion,
 		failure,
-		citations: opinion ? await lookUpCitations(opinion, state, seat.reads && !came.blind) : [],
+		citations: opinion ? await lookUpCitations(opinion, deliberation.state, seat.reads && !came.blind) : [],
 		...kept,
 		ms,
 		attempts,
 		asked_again,
 		...mark === void 0 ? {} : {
 			mark,
-			unmarked
+			unmarked: came.unmarked ?? 0
 		},
 		usage,
 		session,
 		work: work ?? void 0
 	};
 }
-function keepAnswer(id, { round, turn }, { seat }, { text, second, witness }) {
+function keepAnswer({ deliberation: { id }, call: { round, turn }, seat: { seat } }, { text, second, witness }) {
 	const name = `r${round}-${turn}-${seat}-${sha256Of(text).slice(0, 8)}${second ? "-again" : ""}`;
 	return {
 		kept: text === "" ? {
@@ -90,26 +92,25 @@ function keepSeatWork(id, name, witness) {
 	return witness.work(file);
 }
 const isSaidInForm = ({ status }) => status === "ok" || status === "repaired";
-function requireForm(deliberation, call, seat, came) {
-	const opinion = readForSeat(deliberation, call, seat, came);
+function requireForm(asked, came) {
+	const opinion = readForSeat(asked, came);
 	const why = isSaidInForm(opinion) ? askAgainReason(opinion) : "there is no whole form in it";
 	if (why === null) return;
-	throw new Refusal("no_form", `The answer for ${seat.name} was not taken: ${why}.`, `Send it again in this form, with nothing behind it:\n${answerFormat(deliberation.protocol.formOf(call.turn), formAbout(deliberation.state, call, seat.seat))}`);
+	throw new Refusal("no_form", `The answer for ${asked.seat.name} was not taken: ${why}.`, `Send it again in this form, with nothing behind it:\n${answerFormat(formOfCall(asked), formAbout(asked))}`);
 }
-const failedHost = (deliberation, call, seat, failure) => answeredEvent(deliberation, call, seat, {
+const byHand = ({ deliberation, seat }, text) => ({
 	...GIVEN_BY_HAND,
-	text: "",
-	failure,
+	text,
 	prompt: seatPrompt(deliberation, seat)
 });
-function takeFromHost(deliberation, call, seat, text) {
-	const came = {
-		...GIVEN_BY_HAND,
-		text,
-		prompt: seatPrompt(deliberation, seat)
-	};
-	requireForm(deliberation, call, seat, came);
-	return answeredEvent(deliberation, call, seat, came);
+const failedHost = (asked, failure) => answeredEvent(asked, {
+	...byHand(asked, ""),
+	failure
+});
+function takeFromHost(asked, text) {
+	const came = byHand(asked, text);
+	requireForm(asked, came);
+	return answeredEvent(asked, came);
 }
 const MOST_CITED_BYTES = 2e6;
 function lookUpCitations(opinion, state, reads) {
@@ -127,21 +128,29 @@ function projectReader({ framing, opened }) {
 		}, pathWithin(root, path));
 	};
 }
-function readAgain(id, protocol, events, answer) {
+function readAgain({ id, protocol, events }, answer) {
 	if (answer.file === null || answer.failure !== null) return null;
-	const [opened, ...rest] = events.slice(0, events.indexOf(answer));
-	if (!opened) return null;
-	const state = rest.reduce((one, event) => evolve(protocol, one, event), fold(protocol, [opened]));
+	const state = fold(protocol, events.slice(0, events.indexOf(answer)));
 	const call = openCall(state);
-	if (!call) return null;
+	const seat = call.seats.find((one) => one.seat === answer.seat);
+	if (!seat) return null;
 	const name = `r${answer.round}-${answer.turn}-${answer.seat}`;
 	const again = answer.file.endsWith("-again");
 	const about = {
-		...formAbout(state, call, answer.seat, answer.mark),
+		...formAbout({
+			deliberation: {
+				protocol,
+				state
+			},
+			call,
+			seat
+		}, answer.mark),
 		prompt: promptAskedWith(id, name),
 		again
 	};
-	const opinion = readSafely(answer.form, readAnswerFile(id, answer.file), about);
+	const { form, file } = answer;
+	const text = readAnswerFile(id, file);
+	const opinion = readSafely(form, () => readAnswer$1(form, text, about));
 	return isFaulty(opinion) ? null : {
 		...answer,
 		opinion
@@ -158,10 +167,11 @@ function promptAskedWith(id, name) {
 
 // scripts/io/answers/user.ts
 const KNOWN_FIELDS = Object.keys(ANSWERS.decide);
+const LEADING_FIELDS = [...KNOWN_FIELDS, ...Object.keys(OWED_FIELDS)];
 async function userAnswerIn(text) {
 	const words = text.trim();
 	if (words === "") throw new Refusal("no_answer", "Nothing was said.", "Send the choice, or the user's words as they are.");
-	const fields = await fieldsInYaml(words, KNOWN_FIELDS);
+	const fields = await fieldsInYaml(words, LEADING_FIELDS);
 	return fields === null ? { said: words } : userAnswer(readAnswer("decide", withOwedFields(fields)));
 }
 const userAnswer = ({ effort, written, ...answer }) => ({

@@ -1,9 +1,9 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { A as isAsking, at as nextStepDue, et as costOfState, mt as isVotedAgain, ot as standingAtEnd, st as standingOf } from "./core-deliberation.mjs";
+import { M as isAsking, bt as isVotedAgain, ct as nextStepDue, lt as standingAtEnd, nt as costOfState, ut as standingOf } from "./core-deliberation.mjs";
 import { c as toldHead } from "./io-memory-past.mjs";
 import { n as rememberOpening, r as rememberVerdict } from "./io-memory.mjs";
 import { _ as writeSession, f as saveBeside } from "./io-state.mjs";
-import { g as askedIn, r as writeDebate } from "./io-deliberation.mjs";
+import { h as askedIn, r as writeDebate } from "./io-deliberation.mjs";
 import { t as displayOf } from "./io-deliberation-instruction.mjs";
 
 // scripts/io/deliberation/derived-files.ts
@@ -42,24 +42,16 @@ function writeView(deliberation, verdict) {
 		topic: opened.question,
 		status: isEnded && step.do !== "ask_user" ? "done" : "open",
 		step: step.do,
-		next: step.do === "done" ? null : `ftm next ${id}`,
-		seal_due: step.do === "seal",
 		asks: isAsking(acts),
 		ask_key: asked?.key ?? null,
 		ask: asked && {
 			...asked.ask,
-			lead: headline,
 			display: displayOf(deliberation)
 		},
 		host_session: opened.host_session,
 		cwd: opened.cwd,
 		updated_at: times.at(-1) ?? "",
 		head,
-		seats: state.seats.map(({ seat, name, engine }) => ({
-			seat,
-			name,
-			engine
-		})),
 		headline: isEnded ? headline : null,
 		verdict: verdict && {
 			...verdict,

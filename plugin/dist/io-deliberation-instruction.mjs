@@ -1,8 +1,8 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { R as whoSaid, at as nextStepDue, dt as offersOnce, mt as isVotedAgain } from "./core-deliberation.mjs";
+import { _t as offersOnce, bt as isVotedAgain, ct as nextStepDue, z as whoSaid } from "./core-deliberation.mjs";
 import { r as toMarkdown } from "./core-telling-markdown.mjs";
 import { d as ownCallHere } from "./io-machine.mjs";
-import { E as seatPrompt, _ as dialogOf } from "./io-deliberation.mjs";
+import { T as seatPrompt, g as dialogOf } from "./io-deliberation.mjs";
 
 // scripts/io/deliberation/instruction.ts
 var instruction_exports = /* @__PURE__ */ __exportAll({
@@ -67,7 +67,7 @@ function instructionOf(deliberation) {
 			...base,
 			display: displayOf(deliberation),
 			ask: dialogOf(step.question, state.opened.question),
-			...step.question.tension ? { tension: true } : {},
+			tension: step.question.tension,
 			choices: choicesOf([...step.question.offers, ...step.question.unsaid ?? []]),
 			command: submitAs(id, "user")
 		};

@@ -1,8 +1,8 @@
-import { $ as Refusal, X as shorten } from "./core-words.mjs";
-import { F as readText, N as readJson, W as writeJson, c as readAnswerFile, g as withSession, h as sessionFolder, i as createSession, l as readSession, o as load, p as savePrompt, r as append, t as answeredId, u as resolveId, w as statePath, z as remove } from "./io-state.mjs";
+import { Q as shorten, tt as Refusal } from "./core-words.mjs";
+import { B as statePath, L as remove, N as readText, W as writeJson, c as readAnswerFile, g as withSession, h as sessionFolder, i as createSession, j as readJson, l as readSession, o as load, p as savePrompt, r as append, t as answeredId, u as resolveId } from "./io-state.mjs";
 import { h as readReference, l as sha256Of } from "./io-machine.mjs";
 import { f as withoutMark, t as answerFormat } from "./core-answers.mjs";
-import { at as nextStepDue, c as isReview, f as stillToMap, ft as evolve, gt as openCall, l as protocolOf, o as isCouncil, pt as fold, s as isDebate, u as decide, v as seatCalled } from "./core-deliberation.mjs";
+import { Ct as openCall, b as seatCalled, c as isDebate, ct as nextStepDue, d as decide, l as isReview, p as stillToMap, s as isCouncil, tt as soundsLikeNo, u as protocolOf, vt as evolve, yt as fold } from "./core-deliberation.mjs";
 import { a as fillTemplate } from "./core-prompting.mjs";
 import { c as toldHead, d as wasSeen, f as wasTyped, r as answerSeen } from "./io-memory-past.mjs";
 import { i as writeRecord, n as contextChanges, o as forExecutor } from "./io-openings.mjs";
@@ -18,9 +18,9 @@ const OPTION_LETTERS = [
 	"D",
 	"E"
 ];
-function formAbout(state, call, seat, mark) {
+function formAbout({ deliberation: { state }, call, seat }, mark) {
 	const options = state.framing["options"];
-	const ids = call.about[seat];
+	const ids = call.about[seat.seat];
 	const { paths = {}, again = null } = isReview(state) ? state.framing : {};
 	const names = Object.keys(paths);
 	return {
@@ -36,10 +36,12 @@ function formAbout(state, call, seat, mark) {
 function seatPromptText(deliberation, seat, mark) {
 	const { protocol, state } = deliberation;
 	const call = openCall(state);
-	return filledPrompt(deliberation, seat, {
+	const prompt = protocol.prompt(state, seat, call);
+	return filledPrompt({
+		deliberation,
 		call,
-		mark
-	}, protocol.prompt(state, seat, call));
+		seat
+	}, prompt, mark);
 }
 function seatPrompt(deliberation, seat, mark) {
 	const { id, state } = deliberation;
@@ -48,21 +50,23 @@ function seatPrompt(deliberation, seat, mark) {
 	savePrompt(id, `r${call.round}-${call.turn}-${seat.seat}`, prompt);
 	return prompt;
 }
-function followUpOf(deliberation, seat, asked) {
+function followUpOf(asked, mark) {
+	const { deliberation, call, seat } = asked;
 	const { protocol, state } = deliberation;
-	const short = protocol.followUp?.(state, seat, asked.call) ?? null;
-	return short === null ? null : filledPrompt(deliberation, seat, asked, short);
+	const short = protocol.followUp?.(state, seat, call) ?? null;
+	return short === null ? null : filledPrompt(asked, short, mark);
 }
-function filledPrompt({ protocol, state }, seat, { call, mark }, { template, slots }) {
+function filledPrompt(asked, { template, slots }, mark) {
+	const { protocol, state } = asked.deliberation;
 	const text = readReference(`prompts/${template}.md`);
 	const ours = {
-		answer_format: answerFormat(protocol.formOf(call.turn), formAbout(state, call, seat.seat, mark)),
+		answer_format: answerFormat(protocol.formOf(asked.call.turn), formAbout(asked, mark)),
 		cwd: state.opened.cwd
 	};
-	const asked = Object.fromEntries(Object.entries(ours).filter(([slot]) => !(slot in slots) && text.includes(`{{${slot}}}`)));
+	const wanted = Object.fromEntries(Object.entries(ours).filter(([slot]) => !(slot in slots) && text.includes(`{{${slot}}}`)));
 	return fillTemplate(text, {
 		...slots,
-		...asked
+		...wanted
 	});
 }
 
@@ -166,14 +170,15 @@ async function askedByMod(id, { seconds, signal, call }) {
 		last = JSON.stringify(note);
 		const isOver = performance.now() > until || signal?.aborted === true;
 		const look = {
+			note,
 			key,
 			call,
 			same,
 			isOver
 		};
-		const ending = endingOf(note, look);
-		if (ending) return settledNote(id, ending, note, look);
-		if (isUntaken(note, look)) writeJson(path, {
+		const ending = endingOf(look);
+		if (ending) return settledNote(id, ending, look);
+		if (isUntaken(look)) writeJson(path, {
 			key,
 			call,
 			wants: process.env["CLAUDE_CODE_SESSION_ID"]
@@ -184,19 +189,19 @@ async function askedByMod(id, { seconds, signal, call }) {
 const dialogNote = (id) => join(sessionFolder(id), "asker.json");
 const closedMark = (id) => join(sessionFolder(id), "closed.json");
 const isClosed = (id, key) => readJson(closedMark(id))?.key === key;
-function endingOf(note, { key, call, same, isOver }) {
+function endingOf({ note, key, call, same, isOver }) {
 	const isOurs = note?.key === key;
 	if (isOurs && note.closed) return "closed";
 	if (isOurs && note.call === call && (isOver || same > MOST_LOOKS_ALIKE)) return "by host";
 	if (!isOver) return null;
 	return isOurs && note.beat ? "open" : "by host";
 }
-function settledNote(id, ending, note, { key, call }) {
+function settledNote(id, ending, { note, key, call }) {
 	if (note?.key === key && (note.closed || note.call === call)) remove(dialogNote(id));
 	if (ending === "closed") writeJson(closedMark(id), { key });
 	return ending;
 }
-const isUntaken = (note, { key, call, same }) => note?.key === key ? note.call !== call && same > MOST_LOOKS_ALIKE : same > 0;
+const isUntaken = ({ note, key, call, same }) => note?.key === key ? note.call !== call && same > MOST_LOOKS_ALIKE : same > 0;
 function freshMod() {
 	const mod = readJson(join(statePath(), "mod.json"));
 	return Date.now() - (mod?.at ?? 0) < FRESH_MS ? mod : null;
@@ -272,15 +277,21 @@ async function sayStep(id, { as, answer }, wait) {
 		reason: "taken"
 	} : after;
 }
-async function decideStep(id, answer, wait, isTyped = false) {
+async function decideStep(id, { isTyped = false, ...answer }, wait) {
 	const now = await loadDeliberation(id ?? answeredId(process.cwd()));
-	return goOnAtOnce(await userSays(now, answer, isTyped), wait);
+	return goOnAtOnce(await userSays(now, answer, {
+		isTyped,
+		asked: wait.asked
+	}), wait);
 }
-async function failStep(id, as, failure, wait) {
+async function failStep(id, { as, failure }, wait) {
 	const deliberation = await loadDeliberation(id);
-	const { call, seat } = dueForHost(deliberation, as);
+	const asked = {
+		deliberation,
+		...dueForHost(deliberation, as)
+	};
 	const { failedHost } = await import("./io-answers.mjs").then((n) => n.c);
-	const answer = await failedHost(deliberation, call, seat, failure);
+	const answer = await failedHost(asked, failure);
 	return goOnAtOnce(await act(deliberation.id, {
 		type: "answer",
 		answer
@@ -307,23 +318,26 @@ function dueForHost({ protocol, state }, as) {
 }
 const stepNotDue = (message) => new Refusal("not_due", message, "ftm next shows what is due.");
 async function hostSays(deliberation, seat, text) {
-	const { call } = dueForHost(deliberation, seat.seat);
+	const asked = {
+		deliberation,
+		...dueForHost(deliberation, seat.seat)
+	};
 	const { takeFromHost } = await import("./io-answers.mjs").then((n) => n.c);
-	const answer = await takeFromHost(deliberation, call, seat, text);
+	const answer = await takeFromHost(asked, text);
 	return act(deliberation.id, {
 		type: "answer",
 		answer
 	});
 }
-async function userSays({ id, protocol }, answer, isTyped) {
+async function userSays({ id, protocol }, answer, { isTyped, asked }) {
 	if (answer.framing) await checkFraming(protocol.name, answer.framing);
 	const words = [answer.said, answer.choice].filter((one) => one !== void 0);
-	const key = readSession(id)?.ask_key ?? null;
+	const key = asked ?? readSession(id)?.ask_key ?? null;
 	const seen = isTyped || key !== null && wasSeen(key, words) || wasTyped(id, answer.said ?? "");
 	const hooks = Boolean(process.env["CLAUDECODE"]);
 	if (hooks && !seen && key !== null && isClosed(id, key)) throw dialogClosed(answerSeen(id));
 	const after = await actWith(id, (now) => {
-		if (key !== null && key !== askedIn(now)?.key) throw answeredMeanwhile(now);
+		if (key !== null && key !== askedIn(now)?.key && !words.some(soundsLikeNo)) throw answeredMeanwhile(now);
 		return {
 			type: "user",
 			answer,
@@ -412,13 +426,6 @@ const withoutAsk = ({ ask: _, ...due }, words) => words === null ? {
 	words
 };
 
-// scripts/io/deliberation/findings.ts
-async function findingsIn({ state }) {
-	if (!isReview(state)) return null;
-	const { findingsOf } = await import("./core-review-told-findings.mjs").then((n) => n.r);
-	return findingsOf(state);
-}
-
 // scripts/io/deliberation/how.ts
 const HOW_TO_DECIDE = {
 	claude: "call decide",
@@ -431,9 +438,9 @@ const HOW_TO_SAY = {
 	verb: "submit"
 };
 const HOW_TO_GO_ON = {
-	claude: "Call next again",
-	tool: "Call next again",
-	verb: "Call it again"
+	claude: "call next again",
+	tool: "call next again",
+	verb: "call it again"
 };
 const HOW_TO_ASK = {
 	claude: "ask by AskUserQuestion exactly as in ask",
@@ -444,7 +451,7 @@ const ANSWER_FIELDS = "choice, the label or id that the words mean (none fits: a
 const TENSION_WORDS = "put into two or three sentences of your own what they cannot agree on and what it comes down to, without taking a side. Then";
 const BY_REASON = {
 	fix: () => "Make these changes and no others, then offer to look again.",
-	asked: (door) => `The user is being asked in a dialog. ${HOW_TO_GO_ON[door]}.`,
+	asked: (door) => `The user is being asked in a dialog: ${HOW_TO_GO_ON[door]}.`,
 	answered: (door, { words = "" }) => `The user has answered in the dialog: “${words}”. Do not ask again: ${HOW_TO_DECIDE[door]}${door === "verb" ? `: ${ANSWER_FIELDS}` : ""}.`,
 	closed: (door) => `The user has closed this question. Do not ask it now: say in one sentence that it is open, and end. What they say then: ${HOW_TO_DECIDE[door]}, with choice, said, conditions, written. next asks it again.`,
 	taken: (_, { seats = [] }) => `Taken. Still to be answered: ${seats.map(({ seat }) => seat).join(", ")}.`
@@ -453,8 +460,8 @@ const HOW_BY_STEP = {
 	seal: (door, { seat = "" }) => `Answer this prompt yourself, before anybody else is asked. Then ${HOW_TO_SAY[door]} as ${seat}.`,
 	submit: (door) => `Answer each prompt by itself, one after the other, and ${HOW_TO_SAY[door]} each as its seat.`,
 	run: () => "The engines are due.",
-	waiting: (door, { display }) => `${display ? "Show the text that came with this as it stands. " : ""}The engines are still at work. ${HOW_TO_GO_ON[door]}; nothing is lost meanwhile.`,
-	ask_user: (door, { tension }) => `Under the text that came with this, ${tension ? `${TENSION_WORDS} ` : ""}${HOW_TO_ASK[door]}. Then ${HOW_TO_DECIDE[door]}${door === "verb" ? `: ${ANSWER_FIELDS}` : ""}.`,
+	waiting: (door, { display }) => `${display ? "Show the second text as it stands. " : ""}The engines are at work: ${HOW_TO_GO_ON[door]}.`,
+	ask_user: (door, { tension }) => `Under the second text ${tension ? `${TENSION_WORDS} ` : ""}${HOW_TO_ASK[door]}. Then ${HOW_TO_DECIDE[door]}${door === "verb" ? `: ${ANSWER_FIELDS}` : ""}.`,
 	test: (door) => `The user agreed to this command, which an engine wrote. Run exactly it, once, with Bash, and nothing else. Then ${HOW_TO_SAY[door]} as test; answer: "exit N" on the first line, below it what was printed, as it is. Not allowed, or a no of the user: ${HOW_TO_DECIDE[door]} with choice no_test.`,
 	present: (door) => door === "verb" ? "Show display as it stands." : "",
 	done: () => "Nothing is due any more."
@@ -520,4 +527,4 @@ function contextChange(deliberation, seat) {
 	} : null;
 }
 
-export { readDeliberation as C, seatPromptText as D, seatPrompt as E, loadDeliberation as S, formAbout as T, dialogOf as _, shownSeat as a, beginDeliberation as b, beginStep as c, failStep as d, nextStep as f, askedIn as g, isShownByMod as h, answersOf as i, cancelStep as l, sayStep as m, changedForAll as n, howTo as o, openStep as p, writeDebate as r, findingsIn as s, changedContext as t, decideStep as u, act as v, followUpOf as w, conflictOf as x, actWith as y };
+export { followUpOf as C, seatPromptText as E, readDeliberation as S, seatPrompt as T, act as _, shownSeat as a, conflictOf as b, cancelStep as c, nextStep as d, openStep as f, dialogOf as g, askedIn as h, answersOf as i, decideStep as l, isShownByMod as m, changedForAll as n, howTo as o, sayStep as p, writeDebate as r, beginStep as s, changedContext as t, failStep as u, actWith as v, formAbout as w, loadDeliberation as x, beginDeliberation as y };

@@ -1,511 +1,12 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { a as readReply, c as asSpoken, d as isHttp, i as addressOf, o as requestBody, t as commandFor, v as failureIn, x as isServerBusy, y as failureOf } from "./core-engines.mjs";
-import { $ as Refusal, E as sumOfUsage, F as parsedJson, I as sum, L as textOf, M as numberOf, P as objectOf, j as listOf } from "./core-words.mjs";
+import { A as isServerBusy, D as failureIn, O as failureOf, _ as asSpoken, a as commandFor, b as isHttp, c as addressOf, d as NO_OUTPUT, f as failedAttempt, h as tellsSteps, l as readReply, m as readOutput, p as isFormOutput, u as requestBody } from "./core-engines.mjs";
+import { tt as Refusal } from "./core-words.mjs";
 import { r as runGit } from "./io-git.mjs";
-import { F as readText, z as remove } from "./io-state.mjs";
-import { p as packageVersion } from "./io-machine.mjs";
-import { a as findProgram, c as wordsToStart, i as refuseNesting, r as depthOf, s as pathFor, t as SCRATCH } from "./io-engines.mjs";
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { L as remove, N as readText } from "./io-state.mjs";
+import { a as findProgram, c as wordsToStart, i as talkFor, r as eventReader, s as pathFor, t as SCRATCH } from "./io-engines.mjs";
 import { join } from "node:path";
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-
-// scripts/core/engines/output.ts
-const NO_OUTPUT = {
-	text: "",
-	error: null,
-	usage: null,
-	model: null,
-	session: null,
-	blind: false
-};
-const tellsSteps = ({ output }) => output === "stream-json" || output === "codex-jsonl";
-function readOutput(row, { stdout, files = {} }) {
-	const counted = metricsOf(objectOf(parsedJson(files["usage.json"] ?? ""))["modelMetrics"]);
-	const output = isFormOutput(row) ? readEvents(eventsIn(stdout), row.output === "codex-jsonl" ? UNFINISHED : null) : {
-		...NO_OUTPUT,
-		text: withoutColours(stdout).trim()
-	};
-	return {
-		...output,
-		model: counted.model ?? output.model,
-		usage: counted.usage ?? output.usage
-	};
-}
-const UNFINISHED = "codex ended before its turn was complete";
-const isFormOutput = ({ output }) => output !== void 0 && output !== "text";
-function isBlindToFiles(events) {
-	const commands = events.map((event) => event["type"] === "item.completed" ? objectOf(event["item"]) : {}).filter((item) => item["type"] === "command_execution");
-	const dead = commands.filter((item) => textOf(item["aggregated_output"])?.startsWith("bwrap:"));
-	return commands.length > 0 && dead.length === commands.length;
-}
-function readEvents(events, error) {
-	const output = {
-		...NO_OUTPUT,
-		error,
-		blind: isBlindToFiles(events)
-	};
-	for (const event of events) {
-		output.text = textAfter(output.text, event);
-		output.error = errorAfter(output.error, event);
-		output.session = sessionIn(event) ?? output.session;
-		output.model = modelInEvent(event) ?? output.model;
-		output.usage = usageAfter(output.usage, event);
-	}
-	return output;
-}
-function textAfter(before, event) {
-	const { type, role, content, data, part } = event;
-	if (type === "text" && typeof data === "string") return before + data;
-	if (type === "message" && role === "assistant") return before + (textOf(content) ?? "");
-	if ((type === "tool_use" || type === "tool_call") && part === void 0) return "";
-	return wholeAnswer(event) ?? before;
-}
-function wholeAnswer(event) {
-	const { type, role, stopReason, text, content, response, data, item, part } = event;
-	const { type: kind, text: said } = objectOf(item);
-	const structured = event["structured_output"] ?? event["structuredOutput"];
-	if (structured) return JSON.stringify(structured);
-	if (type === "result") return textIfAny(event["result"]);
-	if (type === "text") return textOf(objectOf(part)["text"]);
-	if (type === "assistant.message") return textOf(objectOf(data)["content"]);
-	if (type === "item.completed" && kind === "agent_message") return textOf(said);
-	if (type !== "message" && role === "assistant") return textOf(content);
-	return textOf(stopReason === void 0 ? response : text);
-}
-function errorAfter(before, event) {
-	const { type, role, error } = event;
-	if (role === "assistant" || type === "assistant.message") return null;
-	switch (type) {
-		case "turn.completed": return null;
-		case "turn.failed": return messageOfError(error);
-		case "error": return event["severity"] === "warning" ? before : messageOfError(error ?? event);
-		case "result": return isFailed(event) ? messageOfError(error ?? event["result"]) : before;
-		case "model.call_failure": {
-			const { statusCode, errorMessage } = objectOf(event["data"]);
-			return `${statusCode ?? ""} ${textOf(errorMessage) ?? ""}`.trim();
-		}
-		default:
-			if (type === void 0 && error) return messageOfError(error);
-			return textOf(event["error_message"]) ?? before;
-	}
-}
-const isFailed = (event) => event["is_error"] === true || event["status"] === "error";
-const sessionIn = (event) => [
-	"session_id",
-	"sessionId",
-	"sessionID",
-	"thread_id"
-].map((key) => textOf(event[key])).find(Boolean) ?? null;
-function usageAfter(before, event) {
-	const part = objectOf(event["part"]);
-	if (part["tokens"]) return sumOfUsage(before, stepUsage(part));
-	if (event["stats"]) return metricsOf(objectOf(event["stats"])["models"]).usage;
-	if (!event["usage"] || event["type"] === "assistant") return before;
-	return withCost(usageInEvent(event["usage"]), event["total_cost_usd"]);
-}
-const textIfAny = (value) => typeof value === "object" && value !== null ? JSON.stringify(value) : textOf(value);
-function modelInEvent(event) {
-	const [first] = Object.keys(objectOf(event["modelUsage"]));
-	if (first !== void 0) return first;
-	if (event["stats"]) return metricsOf(objectOf(event["stats"])["models"]).model;
-	const { type, message, data } = event;
-	if (type === "system" || type === "init") return textOf(event["model"]);
-	if (type === "assistant.message") return textOf(objectOf(data)["model"]);
-	return textOf(objectOf(message)["model"]);
-}
-function usageInEvent(value) {
-	const usage = objectOf(value);
-	const output = numberOf(usage["output_tokens"]);
-	if (output === null && numberOf(usage["input_tokens"]) === null) return null;
-	const total = numberOf(usage["total_tokens"]);
-	const input = sum([
-		"input_tokens",
-		"cache_read_input_tokens",
-		"cache_creation_input_tokens"
-	].map((part) => usage[part]));
-	return {
-		input: total === null ? input : total - (output ?? 0),
-		output,
-		cost_usd: null
-	};
-}
-const withCost = (usage, cost) => usage && {
-	...usage,
-	cost_usd: numberOf(cost)
-};
-function stepUsage(part) {
-	const tokens = objectOf(part["tokens"]);
-	const cache = objectOf(tokens["cache"]);
-	return {
-		input: sum([
-			tokens["input"],
-			cache["read"],
-			cache["write"]
-		]),
-		output: sum([tokens["output"], tokens["reasoning"]]),
-		cost_usd: numberOf(part["cost"]) || null
-	};
-}
-function metricsOf(value) {
-	const models = Object.entries(objectOf(value));
-	if (models.length === 0) return {
-		model: null,
-		usage: null
-	};
-	const counts = models.map(([name, of]) => {
-		const { tokens: parts, usage: whole, input_tokens, total_tokens } = objectOf(of);
-		const tokens = objectOf(parts);
-		const usage = objectOf(whole);
-		const input = sum([
-			tokens["prompt"],
-			usage["inputTokens"],
-			input_tokens
-		]);
-		return {
-			name,
-			input,
-			output: (numberOf(total_tokens) === null ? 0 : sum([total_tokens]) - input) + sum([
-				tokens["candidates"],
-				tokens["thoughts"],
-				usage["outputTokens"]
-			])
-		};
-	});
-	const main = counts.reduce((one, other) => other.output > one.output ? other : one);
-	const usage = {
-		input: sum(counts.map((one) => one.input)),
-		output: sum(counts.map((one) => one.output))
-	};
-	return {
-		model: main.name,
-		usage: {
-			...usage,
-			cost_usd: null
-		}
-	};
-}
-function eventsIn(stdout) {
-	const whole = parsedJson(stdout);
-	const lines = () => stdout.split("\n").slice(-2e5);
-	const events = (whole === void 0 ? lines().map(parsedJson) : [whole].flat()).filter((value) => typeof value === "object" && value !== null);
-	return events.length > 0 || whole !== void 0 ? events : [lastObject(stdout)];
-}
-function lastObject(stdout) {
-	for (const start of [
-		0,
-		stdout.indexOf("\n{") + 1,
-		stdout.indexOf("{")
-	]) {
-		const value = parsedJson(stdout.slice(start, stdout.lastIndexOf("}") + 1));
-		if (value !== void 0) return objectOf(value);
-	}
-	return {};
-}
-const messageOfError = (value) => {
-	const error = objectOf(value);
-	return textOf(error["message"]) ?? textOf(objectOf(error["data"])["message"]) ?? textOf(value) ?? JSON.stringify(value ?? "it reports a failure");
-};
-const withoutColours = (text) => text.replace(/\u001b\[[0-9;?]*[A-Za-z]/g, "");
-
-// scripts/core/engines/agent-words.ts
-const LOGIN_NEEDED = -32e3;
-function modeInSession(session, names) {
-	const modes = objectOf(session["modes"]);
-	const ids = listOf(modes["availableModes"]).flatMap((mode) => textOf(mode["id"]) ?? []);
-	const option = optionOf(session, "mode");
-	const known = ids.length > 0 ? ids : option?.values ?? [];
-	const mode = names.map((name) => known.find((id) => id === name || id.endsWith(`#${name}`))).find((id) => id !== void 0);
-	return {
-		mode: mode ?? null,
-		other: known.find((id) => id !== mode),
-		current: ids.length > 0 ? textOf(modes["currentModeId"]) : option?.current ?? null,
-		option: ids.length > 0 ? null : option?.id ?? null
-	};
-}
-function optionOf(session, name) {
-	const option = listOf(session["configOptions"]).find(({ id, category }) => id === name || category === name);
-	const id = textOf(option?.["id"]);
-	if (!option || id === null) return null;
-	return {
-		id,
-		values: listOf(option["options"]).flatMap((one) => one["options"] === void 0 ? [one] : listOf(one["options"])).flatMap(({ value }) => textOf(value) ?? []),
-		current: textOf(option["currentValue"])
-	};
-}
-function failureFrom({ code, message, data }) {
-	const inner = objectOf(data);
-	const detail = [message, inner["details"] ?? inner["message"] ?? data].flatMap((part) => textOf(part) ?? []).join(": ");
-	if (code === LOGIN_NEEDED || code === 401 || code === 403) return failureOf("auth", detail);
-	return failureIn(detail, "", 1) ?? failureOf("crash", detail);
-}
-function stopFailure(reason, text) {
-	if (reason === "refusal") return failureOf("policy", text || "It refused to answer.");
-	if (reason === "end_turn" || text.trim() !== "") return null;
-	return failureOf("empty", `It stopped without an answer (${textOf(reason) ?? "no reason"}).`);
-}
-function usageInResult(of) {
-	const meta = objectOf(of["_meta"]);
-	const quota = objectOf(objectOf(meta["quota"])["token_count"]);
-	const places = [
-		of["usage"],
-		meta["usage"],
-		meta,
-		quota
-	].map(objectOf);
-	for (const place of places) {
-		const output = numberOf(place["outputTokens"] ?? place["output_tokens"]);
-		const input = numberOf(place["inputTokens"] ?? place["input_tokens"]);
-		const total = numberOf(place["totalTokens"] ?? place["total_tokens"]);
-		if (output !== null || input !== null) return {
-			input: total === null ? input : total - (output ?? 0),
-			output,
-			cost_usd: null
-		};
-	}
-	return null;
-}
-
-// scripts/core/engines/acp.ts
-const PROTOCOL = 1;
-const NO_SUCH_METHOD = -32601;
-function agentTalk(asked) {
-	const { model, session } = asked;
-	const talk = {
-		asked,
-		answer: {
-			text: "",
-			failure: null,
-			usage: null,
-			model,
-			session
-		},
-		stage: "greeting",
-		number: 0,
-		opened: {},
-		hasLeft: false
-	};
-	return {
-		open: () => greetAgent(talk),
-		hear: (message) => replyToAgent(talk, objectOf(message)),
-		leave: () => talk.stage === "prompt" ? [cancelOf(talk)] : [],
-		isAsked: () => talk.stage === "prompt",
-		answer: () => talk.stage === "over" ? talk.answer : null,
-		soFar: () => talk.answer
-	};
-}
-function requestTo(talk, stage, method, params) {
-	talk.stage = stage;
-	talk.number += 1;
-	return [{
-		jsonrpc: "2.0",
-		id: talk.number,
-		method,
-		params
-	}];
-}
-function failTalk(talk, failure) {
-	talk.stage = "over";
-	talk.answer.failure = failure;
-	return [];
-}
-function replyToAgent(talk, message) {
-	const { id, method, params, error, result } = message;
-	if (method !== void 0 && id !== void 0) return [{
-		jsonrpc: "2.0",
-		id,
-		...refusalOf(method, objectOf(params))
-	}];
-	if (method !== void 0) {
-		if (talk.stage === "prompt") noteUpdate(talk.answer, objectOf(objectOf(params)["update"]));
-		return [];
-	}
-	if (id !== talk.number) return [];
-	if (error !== void 0) return leaveMode(talk) ?? failTalk(talk, failureFrom(objectOf(error)));
-	return AFTER_STAGE[talk.stage](talk, objectOf(result));
-}
-const AFTER_STAGE = {
-	greeting: openSession,
-	session: setReadingMode,
-	mode: setModel,
-	"leaving mode": enterMode,
-	model: sendPrompt,
-	prompt: finishTalk,
-	over: () => []
-};
-const greetAgent = (talk) => requestTo(talk, "greeting", "initialize", {
-	protocolVersion: PROTOCOL,
-	clientCapabilities: {
-		fs: {
-			readTextFile: false,
-			writeTextFile: false
-		},
-		terminal: false
-	},
-	clientInfo: talk.asked.client
-});
-function openSession(talk, greeting) {
-	const { cwd, session } = talk.asked;
-	if (greeting["protocolVersion"] !== PROTOCOL) return failTalk(talk, failureOf("usage", `It does not speak version ${PROTOCOL} of the protocol.`));
-	if (session === null) return requestTo(talk, "session", "session/new", {
-		cwd,
-		mcpServers: []
-	});
-	const able = objectOf(greeting["agentCapabilities"]);
-	const resumes = objectOf(able["sessionCapabilities"])["resume"] !== void 0;
-	if (!resumes && able["loadSession"] !== true) return failTalk(talk, failureOf("usage", "It keeps no session."));
-	return requestTo(talk, "session", resumes ? "session/resume" : "session/load", {
-		sessionId: session,
-		cwd,
-		mcpServers: []
-	});
-}
-function setReadingMode(talk, opened) {
-	const { readingModes, mustRead, session } = talk.asked;
-	talk.opened = opened;
-	talk.answer.session = textOf(opened["sessionId"]) ?? session;
-	const { mode, current } = modeInSession(opened, readingModes);
-	if (mode === null && mustRead) {
-		const why = `It has none of its reading modes any more (${readingModes.join(", ")}).`;
-		return failTalk(talk, failureOf("usage", why));
-	}
-	return mode === null || mode === current ? setModel(talk) : enterMode(talk);
-}
-function enterMode(talk) {
-	const { mode, option } = modeInSession(talk.opened, talk.asked.readingModes);
-	return requestTo(talk, "mode", ...modeCall(talk, option, mode));
-}
-function leaveMode(talk) {
-	const { other, option } = modeInSession(talk.opened, talk.asked.readingModes);
-	if (talk.stage !== "mode" || talk.asked.session === null || talk.hasLeft || !other) return null;
-	talk.hasLeft = true;
-	return requestTo(talk, "leaving mode", ...modeCall(talk, option, other));
-}
-function modeCall({ answer }, option, mode) {
-	const sessionId = answer.session;
-	return option ? ["session/set_config_option", {
-		sessionId,
-		configId: option,
-		value: mode
-	}] : ["session/set_mode", {
-		sessionId,
-		modeId: mode
-	}];
-}
-function setModel(talk) {
-	const { model } = talk.asked;
-	const option = optionOf(talk.opened, "model");
-	if (model === null || !option?.values.includes(model)) return sendPrompt(talk);
-	return requestTo(talk, "model", "session/set_config_option", {
-		sessionId: talk.answer.session,
-		configId: option.id,
-		value: model
-	});
-}
-function sendPrompt(talk) {
-	const prompt = [{
-		type: "text",
-		text: talk.asked.prompt
-	}];
-	return requestTo(talk, "prompt", "session/prompt", {
-		sessionId: talk.answer.session,
-		prompt
-	});
-}
-function finishTalk(talk, result) {
-	const { answer } = talk;
-	talk.stage = "over";
-	answer.usage = usageInResult(result) ?? answer.usage;
-	answer.model ??= textOf(objectOf(result["_meta"])["modelId"]);
-	answer.failure = stopFailure(result["stopReason"], answer.text);
-	return [];
-}
-function noteUpdate(answer, update) {
-	const { sessionUpdate, content } = update;
-	if (sessionUpdate === "agent_message_chunk") answer.text += textOf(objectOf(content)["text"]) ?? "";
-	if (sessionUpdate === "tool_call") answer.text = "";
-	answer.usage = usageInResult(update) ?? answer.usage;
-}
-const cancelOf = (talk) => ({
-	jsonrpc: "2.0",
-	method: "session/cancel",
-	params: { sessionId: talk.answer.session }
-});
-function refusalOf(method, params) {
-	if (method !== "session/request_permission") return { error: {
-		code: NO_SUCH_METHOD,
-		message: "There is no such method."
-	} };
-	const options = listOf(params["options"]);
-	const no = ["reject_once", "reject_always"].map((kind) => options.find((option) => option["kind"] === kind)).find((option) => option !== void 0);
-	return { result: { outcome: no ? {
-		outcome: "selected",
-		optionId: no["optionId"]
-	} : { outcome: "cancelled" } } };
-}
-
-// scripts/io/engines/agent.ts
-const READING_MODES = [
-	"plan",
-	"ask",
-	"read-only",
-	"read_only"
-];
-function agentFor(row, call, prompt) {
-	const talk = agentTalk({
-		prompt,
-		cwd: call.cwd,
-		session: call.session ?? null,
-		model: call.model ?? row.model ?? null,
-		readingModes: row.acp?.modes ?? READING_MODES,
-		mustRead: (row.acp?.modes ?? []).length > 0,
-		client: {
-			name: "ftm",
-			version: packageVersion()
-		}
-	});
-	const linesOf = (messages) => messages.map((message) => `${JSON.stringify(message)}\n`).join("");
-	let said = "";
-	const hear = eventReader((message) => {
-		if (talk.isAsked()) call.onEvent?.(message);
-		said += linesOf(talk.hear(message));
-	});
-	return {
-		talk,
-		dialogue: {
-			open: () => linesOf(talk.open()),
-			reply(piece) {
-				said = "";
-				hear(piece);
-				return said;
-			},
-			isOver: () => talk.answer() !== null,
-			leave: () => linesOf(talk.leave())
-		}
-	};
-}
-const LONGEST_TURN = 4e6;
-const MOST_ODD = 1e4;
-function eventReader(onEvent) {
-	let rest = "";
-	let isTooLong = false;
-	let odd = 0;
-	const hand = (line) => {
-		const event = isTooLong || odd > MOST_ODD ? void 0 : parsedJson(line);
-		isTooLong = false;
-		if (event === void 0) odd++;
-		else onEvent(event);
-	};
-	return (piece) => {
-		const [first = "", ...more] = piece.split("\n");
-		const last = more.pop();
-		if (rest.length + first.length > LONGEST_TURN) isTooLong = true;
-		rest = isTooLong ? "" : rest + first;
-		if (last === void 0) return;
-		hand(rest);
-		for (const line of more) hand(line);
-		rest = last;
-	};
-}
 
 // scripts/io/engines/ask-program.ts
 async function namedIn(cwd) {
@@ -519,14 +20,6 @@ async function namedIn(cwd) {
 	const names = out.toLowerCase();
 	return (word) => exit !== 0 || names.includes(word.toLowerCase()) || existsSync(join(cwd, word));
 }
-const NO_ATTEMPT = {
-	text: "",
-	failure: null,
-	usage: null,
-	model: null,
-	session: null,
-	blind: false
-};
 async function askProgram(row, call) {
 	const scratch = mkdtempSync(SCRATCH);
 	try {
@@ -538,60 +31,58 @@ async function askProgram(row, call) {
 async function askInScratch(scratch, given, call) {
 	const row = asSpoken(given);
 	const command = await commandOrNot(scratch, row, call);
-	if ("failure" in command) return {
-		...NO_ATTEMPT,
-		failure: command.failure
-	};
+	if ("failure" in command) return failedAttempt(command.failure);
 	const where = {
 		env: call.env,
 		project: call.cwd
 	};
 	const name = command.argv[0] ?? "";
 	const program = findProgram(name, where);
-	if (program === null) return {
-		...NO_ATTEMPT,
-		failure: programNotFound(row, name)
-	};
+	if (program === null) return failedAttempt(programNotFound(row, name));
 	writeFiles(scratch, command);
-	const agent = row.speaks === "acp" ? agentFor(row, call, command.stdin) : null;
+	const talk = row.speaks === "acp" ? talkFor(row, call, command.stdin) : null;
 	const { runProgram } = await import("./io-engines-run-program.mjs").then((n) => n.t);
-	const ended = await runProgram({
-		argv: [...wordsToStart(program, where), ...command.argv.slice(1)],
-		stdin: command.stdin,
-		cwd: command.start === "aside" ? join(scratch, "start") : call.cwd,
-		env: {
-			...command.env,
-			TMPDIR: scratch,
-			TMP: scratch,
-			TEMP: scratch,
-			PATH: pathFor(program, where),
-			FTM_DEPTH: String(depthOf(call.env) + 1)
-		},
-		timeout_s: call.timeout_s,
-		idle_s: row.streams ? call.idle_s : void 0,
-		signal: call.signal,
-		onOutput: agent ? () => false : watchOutput(row, call),
-		dialogue: agent?.dialogue ?? null
-	});
-	return agent ? spokenAnswer(row, agent, ended, call) : printedAnswer(row, scratch, ended, call);
+	const run = {
+		row,
+		ended: await runProgram({
+			argv: [...wordsToStart(program, where), ...command.argv.slice(1)],
+			stdin: command.stdin,
+			cwd: command.start === "aside" ? join(scratch, "start") : call.cwd,
+			env: {
+				...command.env,
+				TMPDIR: scratch,
+				TMP: scratch,
+				TEMP: scratch,
+				PATH: pathFor(program, where),
+				FTM_DEPTH: String(depthOf(call.env) + 1)
+			},
+			timeout_s: call.timeout_s,
+			idle_s: row.streams ? call.idle_s : void 0,
+			signal: call.signal,
+			onOutput: talk ? () => false : watchOutput(row, call),
+			spoken: talk && {
+				talk,
+				onEvent: call.onEvent
+			}
+		}),
+		call
+	};
+	return talk ? spokenAnswer(run, talk) : printedAnswer(run, scratch);
 }
 function writeFiles(scratch, { files }) {
 	mkdirSync(join(scratch, "start"));
 	for (const [file, text] of Object.entries(files)) writeFileSync(join(scratch, file), text, { mode: 384 });
 }
-function printedAnswer(row, scratch, ended, call) {
+function printedAnswer({ row, ended, call }, scratch) {
 	const told = readText(join(scratch, "usage.json"), 1e6);
 	const output = readOutput(row, {
 		stdout: ended.cause === "output_cap" ? "" : ended.stdout,
 		...told ? { files: { "usage.json": told } } : {}
 	});
-	const { text, usage, session, blind } = output;
 	return {
-		text,
-		usage,
+		...output,
 		model: output.model ?? call.model ?? row.model ?? null,
-		session: row.session && call.keep !== false ? session : null,
-		blind,
+		session: row.session && call.keep !== false ? output.session : null,
 		failure: judgeRun(row, {
 			ended,
 			output,
@@ -599,14 +90,15 @@ function printedAnswer(row, scratch, ended, call) {
 		})
 	};
 }
-function spokenAnswer(row, { talk }, ended, call) {
-	const { text, usage, model, session, failure } = talk.soFar();
-	const isOver = talk.answer() !== null && ended.cause === "exited";
+function spokenAnswer({ row, ended, call }, { answer, stage }) {
+	const { text, session, failure } = answer;
+	const isOver = stage === "over" && ended.cause === "exited";
 	const output = {
 		...NO_OUTPUT,
 		text: isOver ? text : ""
 	};
-	const why = isOver ? failure ?? (text.trim() === "" ? failureIn("", ended.stderr) : null) : judgeRun(row, {
+	const nothing = text.trim() === "" ? failureIn("", ended.stderr) : null;
+	const why = isOver ? failure ?? nothing : judgeRun(row, {
 		ended: {
 			...ended,
 			stdout: ""
@@ -615,11 +107,8 @@ function spokenAnswer(row, { talk }, ended, call) {
 		call
 	});
 	return {
-		text,
-		usage,
-		model,
+		...answer,
 		session: call.keep === false ? null : session,
-		blind: false,
 		failure: withLogin(row, why)
 	};
 }
@@ -629,7 +118,7 @@ async function commandOrNot(scratch, row, call) {
 		return commandFor(row, {
 			...call,
 			scratch,
-			...isNamed && { isNamed }
+			isNamed
 		});
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
@@ -684,19 +173,18 @@ function programNotFound(row, name) {
 }
 const asSentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 const secondsWord = (time) => `${Math.round(time * 10) / 10} s`;
+function refuseNesting(env) {
+	if (depthOf(env) < 1) return;
+	throw new Refusal("nested", "This runs inside an engine that ftm has started, and would start engines again.", "Answer the question yourself.");
+}
+const depthOf = (env) => Number.parseInt(env["FTM_DEPTH"] ?? "0", 10) || 0;
 
 // scripts/io/engines/call-engine.ts
 var call_engine_exports = /* @__PURE__ */ __exportAll({ callEngine: () => callEngine });
 const MOST_BYTES = 16e6;
-const failed = (failure) => ({
-	text: "",
-	model: null,
-	usage: null,
-	failure
-});
 async function askEndpoint(row, call) {
 	const key = row.key_env ? call.env[row.key_env] : void 0;
-	if (row.key_env && !key) return failed(failureOf("auth", `${row.key_env} is not set.`, `Set ${row.key_env}.`));
+	if (row.key_env && !key) return failedAttempt(failureOf("auth", `${row.key_env} is not set.`, `Set ${row.key_env}.`));
 	const deadline = AbortSignal.timeout(Math.ceil(call.timeout_s * 1e3));
 	try {
 		const response = await fetch(addressOf(row, "chat/completions"), {
@@ -710,14 +198,14 @@ async function askEndpoint(row, call) {
 			signal: call.signal ? AbortSignal.any([call.signal, deadline]) : deadline
 		});
 		const body = await readCapped(response);
-		if (body === null) return failed(failureOf("output_cap", "It sent far more than an answer."));
+		if (body === null) return failedAttempt(failureOf("output_cap", "It sent far more than an answer."));
 		return readReply(row, response.status, body);
 	} catch (error) {
-		if (deadline.aborted) return failed(failureOf("timeout", `No answer within ${call.timeout_s} s.`));
-		if (call.signal?.aborted) return failed(failureOf("cancelled", "The round was stopped."));
+		if (deadline.aborted) return failedAttempt(failureOf("timeout", `No answer within ${call.timeout_s} s.`));
+		if (call.signal?.aborted) return failedAttempt(failureOf("cancelled", "The round was stopped."));
 		if (!(error instanceof TypeError)) throw error;
 		const cause = error.cause instanceof Error ? error.cause.message : error.message;
-		return failed(failureOf("network", `${row.base_url}: ${cause}`));
+		return failedAttempt(failureOf("network", `${row.base_url}: ${cause}`));
 	}
 }
 async function readCapped(response) {
@@ -804,18 +292,12 @@ async function attemptOf(given) {
 	const { row } = given;
 	const prompt = (given.session ? given.follow_up : void 0) ?? given.prompt;
 	const size = Buffer.byteLength(prompt);
-	if (size > (row.max_prompt_bytes ?? Infinity)) return {
-		...NO_ATTEMPT,
-		failure: failureOf("too_long", `The prompt has ${size} bytes.`)
-	};
+	if (size > (row.max_prompt_bytes ?? Infinity)) return failedAttempt(failureOf("too_long", `The prompt has ${size} bytes.`));
 	const call = {
 		...given,
 		prompt
 	};
-	return isHttp(row) ? {
-		...NO_ATTEMPT,
-		...await askEndpoint(row, call)
-	} : askProgram(row, call);
+	return isHttp(row) ? askEndpoint(row, call) : askProgram(row, call);
 }
 
 export { call_engine_exports as n, callEngine as t };

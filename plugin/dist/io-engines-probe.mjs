@@ -1,35 +1,30 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { _ as vendorOf, d as isHttp, i as addressOf, m as readsFiles, n as environmentFor, r as fitsPattern } from "./core-engines.mjs";
-import { G as listed, L as textOf, P as objectOf } from "./core-words.mjs";
-import { m as HealthCache } from "./core-schemas.mjs";
+import { C as readsFiles, E as vendorOf, b as isHttp, c as addressOf, o as environmentFor, s as fitsPattern } from "./core-engines.mjs";
+import { P as objectOf, R as textOf, j as listOf, q as listed } from "./core-words.mjs";
+import { d as HealthCache } from "./core-schemas.mjs";
 import { o as nowStamp } from "./io-machine.mjs";
 import { n as fittingValue } from "./io-machine-validate.mjs";
-import { N as readJson, W as writeJson, w as statePath, z as remove } from "./io-state.mjs";
+import { B as statePath, L as remove, W as writeJson, j as readJson } from "./io-state.mjs";
 import { t as callEngine } from "./io-engines-call-engine.mjs";
 import { a as findProgram, c as wordsToStart, o as homeOf, s as pathFor } from "./io-engines.mjs";
-import { mkdtempSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { mkdtempSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { randomBytes } from "node:crypto";
+import { connect } from "node:net";
 
 // scripts/core/doctor/health.ts
 function judgeProgram(engine, row, found) {
-	const version = /\d+\.\d+\.\d+/.exec(found.version?.said ?? "")?.[0] ?? null;
-	const login = loginState(row, found);
 	const blind = found.sandbox !== null && found.sandbox.exit !== 0;
 	const health = healthOf(engine, row, {
 		found: found.path,
-		version,
-		login,
+		version: /\d+\.\d+\.\d+/.exec(found.version?.said ?? "")?.[0] ?? null,
+		login: loginState(row, found),
 		reads: readsFiles(row) && !blind,
 		held: row.access !== void 0
 	});
-	const detail = blind ? "its sandbox does not start here, so it cannot read the project" : "";
-	return {
-		...health,
-		detail,
-		...troubleOf(row, found, health)
-	};
+	if (blind) health.detail = "its sandbox does not start here, so it cannot read the project";
+	return judgedProgram(row, found, health);
 }
 const healthOf = (engine, row, looked) => ({
 	engine,
@@ -42,13 +37,14 @@ const healthOf = (engine, row, looked) => ({
 	tried: row.tried !== false,
 	...looked
 });
-function troubleOf({ account, install, login, minimum, title, node: needed = 0 }, { version: ran, node }, { found, version, login: isLoggedIn }) {
+function judgedProgram({ account, install, login, minimum, title, node: needed = 0 }, { version: ran, node }, health) {
+	const { found, version } = health;
 	const needs = account ? ` (needs ${account})` : "";
 	const held = Number.parseInt(node, 10) < needed ? `, held back by Node ${node}` : "";
-	if (found === null) return unusableFor("not_found", "not installed", `${install ?? `install ${title}`}${needs}`);
-	if (ran && (ran.late || ran.exit !== 0 && version === null)) return unusableFor("crash", `it does not start${held}: ${firstLineOf(ran.said)}`, install ?? "");
-	if (version !== null && minimum && isOlderVersion(version, minimum)) return unusableFor("too_old", `version ${version} is older than ${minimum}${held}`, install ?? `update ${title}`);
-	return isLoggedIn === false ? unusableFor("auth", "not logged in", `${login ?? `log in to ${title}`}${needs}`) : null;
+	if (found === null) return unusable(health, "not_found", "not installed", `${install ?? `install ${title}`}${needs}`);
+	if (ran && (ran.late || ran.exit !== 0 && version === null)) return unusable(health, "crash", `it does not start${held}: ${firstLineOf(ran.said)}`, install ?? "");
+	if (version !== null && minimum && isOlderVersion(version, minimum)) return unusable(health, "too_old", `version ${version} is older than ${minimum}${held}`, install ?? `update ${title}`);
+	return health.login === false ? unusable(health, "auth", "not logged in", `${login ?? `log in to ${title}`}${needs}`) : health;
 }
 function loginState({ probe }, { login, key }) {
 	if (key) return true;
@@ -67,26 +63,17 @@ function judgeEndpoint(engine, row, { key, models, problem }) {
 		reads: false,
 		held: true
 	});
-	const { data } = objectOf(models);
-	const names = (Array.isArray(data) ? data : []).flatMap((one) => textOf(objectOf(one)["id"]) ?? []);
 	if (!row.model) {
-		const has = names.length > 0 ? `; it has ${names.slice(0, 5).join(", ")}` : "";
-		return {
-			...health,
-			...unusableFor("no_model", "no model is chosen", `set engines.${engine}.model in ftm-config.yml${has}`)
-		};
+		const names = listOf(objectOf(models)["data"]).flatMap(({ id }) => textOf(id) ?? []);
+		const remedy = `set engines.${engine}.model in ftm-config.yml${names.length > 0 ? `; it has ${names.slice(0, 5).join(", ")}` : ""}`;
+		return unusable(health, "no_model", "no model is chosen", remedy);
 	}
 	const needs = ` (needs ${row.account ?? "its key"})`;
-	if (login === false) return {
-		...health,
-		...unusableFor("auth", `${row.key_env} is not set`, `${row.login ?? `set ${row.key_env}`}${needs}`)
-	};
-	return problem ? {
-		...health,
-		...unusableFor("not_found", problem, row.install ?? `start ${row.title}`)
-	} : health;
+	if (login === false) return unusable(health, "auth", `${row.key_env} is not set`, `${row.login ?? `set ${row.key_env}`}${needs}`);
+	return problem ? unusable(health, "not_found", problem, row.install ?? `start ${row.title}`) : health;
 }
-const unusableFor = (why, detail, remedy) => ({
+const unusable = (health, why, detail, remedy) => ({
+	...health,
 	usable: false,
 	why,
 	detail,
@@ -111,27 +98,6 @@ var probe_exports = /* @__PURE__ */ __exportAll({
 	knownHealth: () => knownHealth,
 	probeLive: () => probeLive
 });
-async function cachedHealth(table, ask, { cacheFile, cache_hours = 24, refresh }) {
-	const { checked } = readCache(cacheFile);
-	let changed = false;
-	const found = await Promise.all(Object.entries(table).map(async ([engine, row]) => {
-		const { key, look } = ask(engine, row);
-		const known = checked[engine];
-		const isGood = known?.key === key && isFresh(known.at, cache_hours);
-		if (known && isGood && !refresh) return known.health;
-		const health = await lookOnce(key, look);
-		changed ||= health.usable || known !== void 0;
-		if (health.usable) checked[engine] = {
-			at: nowStamp(),
-			key,
-			health
-		};
-		else delete checked[engine];
-		return health;
-	}));
-	if (cacheFile !== void 0 && changed) keep(cacheFile, { checked });
-	return found;
-}
 const looks = /* @__PURE__ */ new Map();
 function lookOnce(key, look) {
 	const one = looks.get(key) ?? look().finally(() => looks.delete(key));
@@ -156,17 +122,31 @@ function keep(file, cache) {
 }
 const PROBE_SECONDS = 20;
 const NEAR_SECONDS = 2;
-async function probeAll(table, options = {}) {
+async function probeAll(table, { cacheFile, cache_hours = 24, refresh, onLook, env = process.env, project = process.cwd() }) {
 	const where = {
-		env: options.env ?? process.env,
-		project: options.project ?? process.cwd()
+		env,
+		project,
+		onLook: sayLookOnce(onLook)
 	};
-	const saying = sayLookOnce(options.onLook);
-	const ask = (engine, row) => ({
-		key: probeKey(row, where),
-		look: () => isHttp(row) ? probeEndpoint(engine, row, where) : probeProgram(engine, row, where, saying)
-	});
-	return cachedHealth(table, ask, options);
+	const { checked } = readCache(cacheFile);
+	let changed = false;
+	const found = await Promise.all(Object.entries(table).map(async ([engine, row]) => {
+		const key = probeKey(row, where);
+		const known = checked[engine];
+		const isGood = known?.key === key && isFresh(known.at, cache_hours);
+		if (known && isGood && !refresh) return known.health;
+		const health = await lookOnce(key, () => isHttp(row) ? probeEndpoint(engine, row, where) : probeProgram(engine, row, where));
+		changed ||= health.usable || known !== void 0;
+		if (health.usable) checked[engine] = {
+			at: nowStamp(),
+			key,
+			health
+		};
+		else delete checked[engine];
+		return health;
+	}));
+	if (cacheFile !== void 0 && changed) keep(cacheFile, { checked });
+	return found;
 }
 function sayLookOnce(onLook) {
 	const titles = [];
@@ -182,13 +162,12 @@ const NOT_THERE = {
 	key: false,
 	node: process.versions.node
 };
-async function probeProgram(engine, row, where, saying) {
+async function probeProgram(engine, row, where) {
 	const path = findProgram(row.command.flat()[0] ?? "", where);
 	if (path === null) return judgeProgram(engine, row, NOT_THERE);
-	saying(row.title);
+	where.onLook(row.title);
 	const cwd = mkdtempSync(join(tmpdir(), "ftm-probe-"));
-	const env = {
-		...environmentFor(row, where.env),
+	const own = {
 		TMPDIR: cwd,
 		PATH: pathFor(path, where),
 		FTM_DEPTH: "1"
@@ -196,68 +175,70 @@ async function probeProgram(engine, row, where, saying) {
 	const run = async (args) => {
 		if (!args) return null;
 		const { runProgram } = await import("./io-engines-run-program.mjs").then((n) => n.t);
-		const ended = await runProgram({
+		const { exit, stdout, stderr, detail, cause } = await runProgram({
 			argv: [...wordsToStart(path, where), ...args],
 			stdin: "",
 			cwd,
-			env,
+			env: {
+				...environmentFor(row, where.env),
+				...own
+			},
 			timeout_s: PROBE_SECONDS
 		});
-		const { exit, stdout, stderr, detail } = ended;
 		return {
 			exit,
 			said: `${stdout}\n${stderr}\n${detail}`,
-			late: ended.cause === "timeout"
+			late: cause === "timeout"
 		};
 	};
-	const { version, login, sandbox } = row.probe ?? {};
+	const { probe } = row;
 	const key = hasKey(row, where);
 	try {
-		const [one, two, three] = await Promise.all([
-			run(version),
-			key ? null : run(login?.args),
-			process.platform === "win32" ? null : run(sandbox)
+		const [version, login, sandbox] = await Promise.all([
+			run(probe?.version),
+			key ? null : run(probe?.login?.args),
+			process.platform === "win32" ? null : run(probe?.sandbox)
 		]);
 		return judgeProgram(engine, row, {
+			...NOT_THERE,
 			path,
-			version: one,
-			login: two,
-			sandbox: three,
 			key,
-			node: process.versions.node
+			version,
+			login,
+			sandbox
 		});
 	} finally {
 		remove(cwd);
 	}
 }
-function hasKey({ probe }, { env }) {
+function hasKey({ probe }, where) {
 	const { keys = [], files = [] } = probe ?? {};
-	const home = homeOf(env);
-	return keys.some((name) => env[name]) || files.some((file) => isFileThere(join(home, file)));
+	const home = homeOf(where);
+	return keys.some((name) => where.env[name]) || files.some((file) => isFileThere(join(home, file)));
 }
 async function probeEndpoint(engine, row, { env }) {
-	const key = row.key_env ? env[row.key_env] : void 0;
-	if (!/^https?:\/\/(?:localhost|127\.|\[::1\])/.test(row.base_url) || row.key_env && !key) return judgeEndpoint(engine, row, {
+	const key = row.key_env && env[row.key_env];
+	if (!/^https?:\/\/(?:localhost|127\.|\[::1\])/.test(row.base_url) || row.key_env && !key) return judgeEndpoint(engine, row, { key });
+	const nobody = { problem: `nothing answers at ${row.base_url}` };
+	if (!await isListening(new URL(row.base_url))) return judgeEndpoint(engine, row, {
 		key,
-		models: null,
-		problem: ""
+		...nobody
 	});
 	const found = await fetch(addressOf(row, "models"), {
 		redirect: "error",
 		headers: key ? { authorization: `Bearer ${key}` } : {},
 		signal: AbortSignal.timeout(NEAR_SECONDS * 1e3)
-	}).then(async (response) => ({
-		models: await response.json().catch(() => null),
-		problem: ""
-	}), () => ({
-		models: null,
-		problem: `nothing answers at ${row.base_url}`
-	}));
+	}).then(async (response) => ({ models: await response.json().catch(() => null) }), () => nobody);
 	return judgeEndpoint(engine, row, {
 		key,
 		...found
 	});
 }
+const isListening = ({ hostname, port }) => new Promise((done) => {
+	const socket = connect(Number(port || 80), hostname.replaceAll(/[[\]]/g, ""));
+	socket.on("connect", () => socket.end()).on("close", (failed) => done(!failed));
+	socket.on("error", () => void 0);
+});
 function probeKey(row, where) {
 	const { env } = where;
 	if (isHttp(row)) return JSON.stringify([row, Boolean(row.key_env && env[row.key_env])]);
@@ -282,37 +263,30 @@ const LIVE_SECONDS = 60;
 async function probeLive(table, health) {
 	const word = `ftm-${randomBytes(4).toString("hex")}`;
 	const prompt = `Reply with this word and nothing else: ${word}`;
-	const answers = health.flatMap(({ engine, usable }) => {
+	const live = {};
+	const ask = async ({ engine, usable }) => {
 		const row = table[engine];
-		return usable && row ? [{
-			engine,
-			row
-		}] : [];
-	}).map(async ({ engine, row }) => {
-		const { model = null, effort = null } = row;
-		const call = {
+		if (!usable || !row) return;
+		const { failure, text, ms } = await callEngine({
 			row,
-			engine,
 			prompt,
 			cwd: process.cwd(),
-			model,
-			effort,
+			model: row.model ?? null,
+			effort: row.effort ?? null,
 			web: false,
-			keep: false
-		};
-		const { failure, text, ms } = await callEngine({
-			...call,
+			keep: false,
 			timeout_s: LIVE_SECONDS,
 			retries: 0
 		});
 		const says = failure?.detail ?? text.trim().slice(0, 100);
-		return [engine, {
+		live[engine] = {
 			ok: failure === null && text.includes(word),
 			ms,
 			says
-		}];
-	});
-	return Object.fromEntries(await Promise.all(answers));
+		};
+	};
+	await Promise.all(health.map(ask));
+	return live;
 }
 
 export { probe_exports as n, knownHealth as t };

@@ -1,5 +1,5 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { d as isHttp, p as mergeTable } from "./core-engines.mjs";
+import { S as mergeTable, b as isHttp } from "./core-engines.mjs";
 import { g as referenceJson, m as pluginFolder } from "./io-machine.mjs";
 import { join } from "node:path";
 

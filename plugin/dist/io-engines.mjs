@@ -1,33 +1,34 @@
-import { $ as Refusal } from "./core-words.mjs";
-import { I as readWithin, L as realPath, O as isBelow } from "./io-state.mjs";
-import { accessSync, constants, existsSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { F as parsedJson } from "./core-words.mjs";
+import { F as realPath, P as readWithin, T as isBelow } from "./io-state.mjs";
+import { p as packageVersion } from "./io-machine.mjs";
+import { t as agentTalk } from "./core-engines.mjs";
 import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
+import { accessSync, constants, existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 
 // scripts/io/engines/programs.ts
-function findProgram(name, { env, project, platform = process.platform }) {
-	const home = homeOf(env, platform);
-	const isOurs = (path) => isProgram(path) && !isInProject(path, project, home) && (platform !== "win32" || !isShellScript(path) || isKnownShim(path, project, home));
+function findProgram(name, where) {
+	const isOurs = (path) => isProgram(path) && !isInProject(path, where) && !isForeignShim(path, where);
 	if (isAbsolute(name)) return isOurs(name) ? name : null;
 	if (name.includes("/") || name.includes("\\")) return null;
-	const names = spellings(name, env, platform);
-	return [...foldersOf(env), ...usualFolders(home, env, platform)].flatMap((folder) => names.map((one) => join(folder, one))).find(isOurs) ?? null;
+	const names = spellings(name, where);
+	return [...foldersOf(where.env), ...usualFolders(where)].flatMap((folder) => names.map((one) => join(folder, one))).find(isOurs) ?? null;
 }
-function isKnownShim(path, project, home) {
+const isWindows = ({ platform = process.platform }) => platform === "win32";
+function isForeignShim(path, where) {
+	if (!isWindows(where) || !isShellScript(path)) return false;
 	const shim = shimAt(path);
-	return shim !== null && !isInProject(shim.target, project, home);
+	return shim === null || isInProject(shim.target, where);
 }
 function wordsToStart(program, where) {
-	const { platform = process.platform } = where;
-	const shim = platform === "win32" && isShellScript(program) ? shimAt(program) : null;
+	const shim = isWindows(where) && isShellScript(program) ? shimAt(program) : null;
 	if (!shim) return [program];
 	if (shim.node === null) return [shim.target];
 	return [(shim.node === true ? findProgram("node.exe", where) : shim.node) ?? process.execPath, shim.target];
 }
-const homeOf = (env, platform = process.platform) => (platform === "win32" ? env["USERPROFILE"] : env["HOME"]) || homedir();
-function pathFor(program, { env, project }) {
-	const home = homeOf(env);
-	const known = foldersOf(env).filter((folder) => !isInProject(folder, project, home));
+const homeOf = (where) => where.env[isWindows(where) ? "USERPROFILE" : "HOME"] || homedir();
+function pathFor(program, where) {
+	const known = foldersOf(where.env).filter((folder) => !isInProject(folder, where));
 	return [.../* @__PURE__ */ new Set([
 		...known,
 		dirname(program),
@@ -35,13 +36,15 @@ function pathFor(program, { env, project }) {
 	])].join(delimiter);
 }
 const foldersOf = (env) => (env["PATH"] ?? env["Path"] ?? "").split(delimiter).filter((folder) => isAbsolute(folder));
-function spellings(name, env, platform) {
-	if (platform !== "win32") return [name];
-	const endings = (env["PATHEXT"] || ".COM;.EXE;.BAT;.CMD").split(";").filter(Boolean);
+function spellings(name, where) {
+	if (!isWindows(where)) return [name];
+	const endings = (where.env["PATHEXT"] || ".COM;.EXE;.BAT;.CMD").split(";").filter(Boolean);
 	return endings.some((ending) => name.toLowerCase().endsWith(ending.toLowerCase())) ? [name] : endings.map((ending) => name + ending.toLowerCase());
 }
-function usualFolders(home, env, platform) {
-	if (platform === "win32") return [join(env["APPDATA"] ?? join(home, "AppData/Roaming"), "npm"), join(env["LOCALAPPDATA"] ?? join(home, "AppData/Local"), "Programs")];
+function usualFolders(where) {
+	const home = homeOf(where);
+	const { env } = where;
+	if (isWindows(where)) return [join(env["APPDATA"] ?? join(home, "AppData/Roaming"), "npm"), join(env["LOCALAPPDATA"] ?? join(home, "AppData/Local"), "Programs")];
 	const nvm = join(home, ".nvm/versions/node");
 	const versions = existsSync(nvm) ? readdirSync(nvm).sort().reverse() : [];
 	return [
@@ -51,8 +54,9 @@ function usualFolders(home, env, platform) {
 		...versions.map((version) => join(nvm, version, "bin"))
 	];
 }
-function isInProject(path, project, home) {
-	const roots = rootsAbove(resolve(project)).filter((root) => !isBelow(realPath(home), root));
+function isInProject(path, where) {
+	const home = realPath(homeOf(where));
+	const roots = rootsAbove(resolve(where.project)).filter((root) => !isBelow(home, root));
 	return [path, realPath(path)].some((one) => roots.some((root) => isBelow(one, root)));
 }
 function rootsAbove(project) {
@@ -89,12 +93,48 @@ function shimAt(path) {
 	};
 }
 
-// scripts/io/engines/depth.ts
-function refuseNesting(env) {
-	if (depthOf(env) < 1) return;
-	throw new Refusal("nested", "This runs inside an engine that ftm has started, and would start engines again.", "Answer the question yourself.");
+// scripts/io/engines/agent.ts
+const READING_MODES = [
+	"plan",
+	"ask",
+	"read-only",
+	"read_only"
+];
+const talkFor = (row, call, prompt) => agentTalk({
+	prompt,
+	cwd: call.cwd,
+	session: call.session ?? null,
+	model: call.model ?? row.model ?? null,
+	readingModes: row.acp?.modes ?? READING_MODES,
+	mustRead: (row.acp?.modes ?? []).length > 0,
+	client: {
+		name: "ftm",
+		version: packageVersion()
+	}
+});
+const LONGEST_TURN = 4e6;
+const MOST_ODD = 1e4;
+function eventReader(onEvent) {
+	let rest = "";
+	let isTooLong = false;
+	let odd = 0;
+	const hand = (line) => {
+		const event = isTooLong || odd > MOST_ODD ? void 0 : parsedJson(line);
+		isTooLong = false;
+		if (event === void 0) odd++;
+		else onEvent(event);
+	};
+	return (piece) => {
+		const [first = "", ...more] = piece.split("\n");
+		const last = more.pop();
+		if (rest.length + first.length > LONGEST_TURN) isTooLong = true;
+		rest = isTooLong ? "" : rest + first;
+		if (last === void 0) return;
+		hand(rest);
+		for (const line of more) hand(line);
+		rest = last;
+	};
 }
-const depthOf = (env) => Number.parseInt(env["FTM_DEPTH"] ?? "0", 10) || 0;
 
 // scripts/io/engines/scratch.ts
 const SCRATCH = join(tmpdir(), "ftm-call-");
@@ -103,4 +143,4 @@ const aroundOf = (cwd) => ({
 	own: [SCRATCH, join(realpathSync(tmpdir()), basename(SCRATCH))]
 });
 
-export { findProgram as a, wordsToStart as c, refuseNesting as i, aroundOf as n, homeOf as o, depthOf as r, pathFor as s, SCRATCH as t };
+export { findProgram as a, wordsToStart as c, talkFor as i, aroundOf as n, homeOf as o, eventReader as r, pathFor as s, SCRATCH as t };

@@ -1,6 +1,6 @@
-import { $ as Refusal } from "./core-words.mjs";
+import { tt as Refusal } from "./core-words.mjs";
 import { a as findProgram, o as homeOf } from "./io-engines.mjs";
-import { C as projectOf, D as codeOf, I as readWithin, V as statOf } from "./io-state.mjs";
+import { P as readWithin, k as projectOf, w as codeOf, z as statOf } from "./io-state.mjs";
 import { join, resolve } from "node:path";
 import { execFile } from "node:child_process";
 
@@ -42,7 +42,7 @@ function off(setting, project) {
 const MOST_LISTED = 5e6;
 function isReadableInProject(project, path) {
 	if (/^(?:~[^/]|%)/.test(path)) return false;
-	const home = homeOf(process.env);
+	const home = homeOf(process);
 	const found = statOf(resolve(project, path.replace(/^~/, home)));
 	return found === null || found.isFile() && found.size <= MOST_LISTED;
 }
@@ -186,8 +186,6 @@ async function runProcess(args, { cwd, env = {}, input, ms = WHOLE_RUN_MS, most 
 		error: said || (exit === 0 ? "" : `it ended with ${exit}`)
 	};
 }
-
-// scripts/io/git/head.ts
 async function headOfProject(cwd) {
 	const { exit, out } = await runGit([
 		"rev-parse",
@@ -203,4 +201,4 @@ async function headOfProject(cwd) {
 	};
 }
 
-export { gitAbroad as n, runGit as r, headOfProject as t };
+export { headOfProject as n, runGit as r, gitAbroad as t };

@@ -1,9 +1,9 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
 import { t as DEFAULTS } from "./core-configuration.mjs";
 import { a as withoutForeign, i as withoutDeadEngines, n as layOver, o as withoutStrangers, s as withoutUnknown, t as foreignIn } from "./core-configuration-layers.mjs";
-import { $ as Refusal, O as isObject } from "./core-words.mjs";
+import { O as isObject, tt as Refusal } from "./core-words.mjs";
 import { T as sayOnlyOnce, a as readYaml, g as referenceJson } from "./io-machine.mjs";
-import { C as projectOf, F as readText, S as claudeFolder } from "./io-state.mjs";
+import { C as claudeFolder, N as readText, k as projectOf } from "./io-state.mjs";
 import { a as readProjectFile } from "./io-input.mjs";
 import { join } from "node:path";
 
@@ -52,7 +52,7 @@ const UNREAD_BECAUSE = {
 async function readLayer(path, text, { shipped, engines }) {
 	if (text === null) return [];
 	const values = await parsedConfig(path, text);
-	const { EngineChange } = await import("./core-schemas.mjs").then((n) => n.h);
+	const { EngineChange } = await import("./core-schemas.mjs").then((n) => n.f);
 	const problems = await problemsInFile(values);
 	const [wrong] = problems.filter(({ is }) => is !== "unknown");
 	if (wrong) throw configRefusal(path, `${wrong.path.join(".")} ${wrong.message}`);
@@ -76,8 +76,7 @@ async function readLayer(path, text, { shipped, engines }) {
 }
 async function problemsInFile(values) {
 	const { problemsIn } = await import("./io-machine-validate.mjs").then((n) => n.i);
-	const { ConfigFile } = await import("./core-schemas.mjs").then((n) => n.p);
-	const { EngineChange } = await import("./core-schemas.mjs").then((n) => n.h);
+	const { ConfigFile, EngineChange } = await import("./core-schemas.mjs").then((n) => n.f);
 	const rows = isObject(values["engines"]) ? Object.entries(values["engines"]) : [];
 	return [...problemsIn(ConfigFile, values), ...rows.flatMap(([engine, row]) => problemsIn(EngineChange, row).map(({ path, ...problem }) => ({
 		...problem,

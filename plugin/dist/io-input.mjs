@@ -1,6 +1,6 @@
-import { $ as Refusal } from "./core-words.mjs";
+import { tt as Refusal } from "./core-words.mjs";
 import { l as sha256Of } from "./io-machine.mjs";
-import { A as makeFolder, C as projectOf, I as readWithin, L as realPath, O as isBelow, R as realPathOf, j as namesIn, k as linkStatOf } from "./io-state.mjs";
+import { D as makeFolder, E as linkStatOf, F as realPath, I as realPathOf, O as namesIn, P as readWithin, T as isBelow, k as projectOf } from "./io-state.mjs";
 import { dirname, join, relative, resolve } from "node:path";
 
 // scripts/io/input/project-files.ts

@@ -1,8 +1,8 @@
 import { i as __toESM } from "./rolldown-runtime.mjs";
-import { $ as Refusal, B as wantsColour, K as oneLine, O as isObject, Q as visible, Y as shellWord, z as visibleButOurColours } from "./core-words.mjs";
-import { D as codeOf, M as readBounded } from "./io-state.mjs";
-import { existsSync, fstatSync, readFileSync, writeSync } from "node:fs";
+import { H as wantsColour, J as oneLine, O as isObject, V as visibleButOurColours, Z as shellWord, et as visible, tt as Refusal } from "./core-words.mjs";
+import { A as readBounded, w as codeOf } from "./io-state.mjs";
 import { basename, dirname, join } from "node:path";
+import { existsSync, fstatSync, readFileSync, writeSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { isUtf8 } from "node:buffer";

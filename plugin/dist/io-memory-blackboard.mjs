@@ -1,12 +1,12 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
 import { a as rankedByQuery, c as timeOf, i as foldedWord, n as emptyIndex, o as withEntries, r as fileNameFor, s as emptyContext, t as completed, u as withDecision } from "./core-memory.mjs";
 import { a as Patterns, i as ExperienceIndex, n as Decision, r as Experience, t as Context } from "./core-schemas.mjs";
-import { $ as Refusal } from "./core-words.mjs";
+import { tt as Refusal } from "./core-words.mjs";
 import { E as sayToUser, o as nowStamp } from "./io-machine.mjs";
 import { r as problemsIn, t as decodeShape } from "./io-machine-validate.mjs";
-import { B as rename, C as projectOf, F as readText, T as stateRoot, W as writeJson, j as namesIn, w as statePath, x as withLock, z as remove } from "./io-state.mjs";
-import { existsSync } from "node:fs";
+import { B as statePath, L as remove, N as readText, O as namesIn, R as rename, V as stateRoot, W as writeJson, k as projectOf, x as withLock } from "./io-state.mjs";
 import { basename, join } from "node:path";
+import { existsSync } from "node:fs";
 
 // scripts/core/memory/known-before.ts
 const MOST_RECALLED = 5;

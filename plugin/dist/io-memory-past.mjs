@@ -1,7 +1,7 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { $ as plainSentence } from "./core-deliberation.mjs";
-import { $ as Refusal, F as parsedJson, b as aboutTokens, y as aboutSoLong } from "./core-words.mjs";
-import { E as appendLine, F as readText, P as readLines, T as stateRoot, a as listSessions, l as readSession, o as load, w as statePath } from "./io-state.mjs";
+import { et as plainSentence } from "./core-deliberation.mjs";
+import { F as parsedJson, b as aboutTokens, tt as Refusal, y as aboutSoLong } from "./core-words.mjs";
+import { B as statePath, M as readLines, N as readText, S as appendLine, V as stateRoot, a as listSessions, l as readSession, o as load } from "./io-state.mjs";
 import { join } from "node:path";
 
 // scripts/io/memory/past.ts
@@ -51,7 +51,7 @@ function wasTyped(id, words) {
 }
 function answerSeen(id) {
 	const view = readSession(id);
-	const isIt = ({ ask_key: key, question, at }) => key === view?.ask_key && question === view.ask?.questions[0]?.question && at > view.updated_at;
+	const isIt = ({ ask_key: key, question, at, typed }) => typed !== true && key === view?.ask_key && question === view.ask?.questions[0]?.question && at > view.updated_at;
 	return linesOfFile("seen").findLast(isIt)?.answer ?? null;
 }
 const LATEST_COSTS = 10;

@@ -1,7 +1,7 @@
 import { d as withEnded, l as withBegun, u as withDecision } from "./core-memory.mjs";
-import { t as headOfProject } from "./io-git.mjs";
+import { n as headOfProject } from "./io-git.mjs";
 import { E as sayToUser, o as nowStamp } from "./io-machine.mjs";
-import { C as projectOf, T as stateRoot, x as withLock } from "./io-state.mjs";
+import { V as stateRoot, k as projectOf, x as withLock } from "./io-state.mjs";
 import { a as logTo, i as isLogged, s as toldEvents } from "./io-memory-past.mjs";
 import { join } from "node:path";
 
@@ -25,7 +25,6 @@ function verdictEvents(verdict, about) {
 		skill: `ftm-${about.protocol}`,
 		deliberation_id: about.id
 	};
-	const duration_ms = Math.max(0, Date.parse(about.at) - Date.parse(about.openedAt));
 	const result = {
 		verdict: verdictWord(verdict),
 		gate,
@@ -48,20 +47,13 @@ function verdictEvents(verdict, about) {
 			...from,
 			decision_domain: domain ?? about.topic,
 			...result,
-			duration_ms
+			duration_ms: Math.max(0, Date.parse(about.at) - Date.parse(about.openedAt))
 		}
 	}];
 }
 function verdictLine(verdict, about) {
 	const { seats, said: _said, owed: _owed, unseen: _unseen, ...rest } = verdict;
 	const { id, protocol, topic, session, cwd, commit, at, head } = about;
-	const where = {
-		session,
-		cwd,
-		commit,
-		decided_at: at,
-		seen_by: "ftm"
-	};
 	return {
 		id,
 		topic,
@@ -69,7 +61,11 @@ function verdictLine(verdict, about) {
 		...rest,
 		protocol,
 		votes: seats.map(rememberedVote),
-		...where,
+		session,
+		cwd,
+		commit,
+		decided_at: at,
+		seen_by: "ftm",
 		head
 	};
 }
@@ -90,7 +86,6 @@ function rememberedVote(row) {
 	};
 }
 function rememberedDecision(verdict, { id, protocol, topic, project, at }) {
-	const { round, agreed_by } = verdict;
 	return {
 		summary: `${topic} – ${verdictWord(verdict).replaceAll("_", " ")}`,
 		timestamp: at,
@@ -98,18 +93,19 @@ function rememberedDecision(verdict, { id, protocol, topic, project, at }) {
 		deliberation_id: id,
 		project,
 		verdict: verdictWord(verdict),
-		round,
-		agreed_by
+		round: verdict.round,
+		agreed_by: verdict.agreed_by
 	};
 }
-function experienceOf(verdict, { id, protocol, topic, project, at }) {
-	const { outcome, confidence, domain, reasoning, round, agreed_by, dissent } = verdict;
+function experienceOf(verdict, about) {
+	const { id, protocol, topic, project, at } = about;
+	const { confidence, domain, reasoning, round, agreed_by, dissent } = verdict;
 	return {
 		task_type: protocol,
 		task_description: topic,
 		timestamp: at,
 		confidence: Math.min(1, Math.max(0, (confidence ?? 0) / 100)),
-		tags: verdictTags(protocol, domain, topic, outcome),
+		tags: verdictTags(verdict, about),
 		lessons_learned: reasoning ? [reasoning] : [],
 		deliberation_id: id,
 		project,
@@ -125,7 +121,7 @@ function experienceOf(verdict, { id, protocol, topic, project, at }) {
 const MOST_TAG_WORDS = 8;
 const WORD_PATTERN = /\p{sc=Han}+|[\p{sc=Katakana}ー]+|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー])[\p{L}\p{N}])+/gu;
 const CARRIES_MEANING = /^(?:[\p{Lu}\p{N}]{2,}|[\p{sc=Han}\p{sc=Katakana}\p{sc=Hangul}ー]{2,})$/u;
-function verdictTags(protocol, domain, topic, outcome) {
+function verdictTags({ domain, outcome }, { protocol, topic }) {
 	const words = (topic.normalize("NFKC").match(WORD_PATTERN) ?? []).filter((word) => word.length > 3 || CARRIES_MEANING.test(word));
 	const subject = [...new Set(words.map((word) => word.toLowerCase()))].slice(0, MOST_TAG_WORDS);
 	return [.../* @__PURE__ */ new Set([

@@ -1,34 +1,34 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
 import { s as PROTOCOLS } from "./core-names.mjs";
-import { i as readSaid, t as areFields, u as takenBy } from "./core-sayable.mjs";
-import { $ as Refusal, F as parsedJson, G as listed, J as sentences, O as isObject, i as slugOf, q as plural, rt as wrongUse, w as seconds } from "./core-words.mjs";
-import { C as projectOf, T as stateRoot, V as statOf, s as newId } from "./io-state.mjs";
+import { f as takenBy, i as readSaid, t as areFields, u as forPlanner } from "./core-sayable.mjs";
+import { F as parsedJson, O as isObject, X as sentences, Y as plural, at as wrongUse, i as slugOf, q as listed, tt as Refusal, w as seconds } from "./core-words.mjs";
+import { V as stateRoot, k as projectOf, s as newId, z as statOf } from "./io-state.mjs";
 import { a as readYaml, g as referenceJson, o as nowStamp, p as packageVersion, s as randomHex } from "./io-machine.mjs";
-import { f as knownWords, s as engineTitle } from "./core-engines.mjs";
-import { c as isReview, gt as openCall, l as protocolOf, pt as fold } from "./core-deliberation.mjs";
+import { g as engineTitle, x as knownWords } from "./core-engines.mjs";
+import { Ct as openCall, l as isReview, u as protocolOf, yt as fold } from "./core-deliberation.mjs";
 import { a as readPayload, i as isConflict, t as planCouncil } from "./core-council.mjs";
 import { i as planDebate, t as contextFiles } from "./core-debate.mjs";
 import { t as planMagi } from "./core-magi.mjs";
-import { C as largeReviewWords, h as reviewSeat, m as reviewAuthor, p as pickReviewers, u as akinToAuthor, y as filesInDiff } from "./core-review.mjs";
-import { _ as DebateFraming, x as LensTable } from "./core-schemas.mjs";
+import { f as pickReviewers, l as akinToAuthor, m as reviewSeat, p as reviewAuthor, w as filesInDiff } from "./core-review.mjs";
+import { b as LensTable, g as DebateFraming } from "./core-schemas.mjs";
 import { t as decodeShape } from "./io-machine-validate.mjs";
-import { p as pastVerdicts, r as fixedByGroup, t as patternsOf } from "./core-record.mjs";
-import { D as seatPromptText, S as loadDeliberation, b as beginDeliberation } from "./io-deliberation.mjs";
+import { n as patternsOf, p as pastVerdicts, t as fixedByGroup } from "./core-record.mjs";
+import { E as seatPromptText, x as loadDeliberation, y as beginDeliberation } from "./io-deliberation.mjs";
 import { a as readProjectFile, t as refuseSecrets } from "./io-input.mjs";
 import { s as requireForm } from "./io-answers.mjs";
 import { n as allVerdictLines, t as allOutcomes, u as usualCost } from "./io-memory-past.mjs";
 import { a as findProgram } from "./io-engines.mjs";
-import { n as gitAbroad, r as runGit, t as headOfProject } from "./io-git.mjs";
+import { n as headOfProject, r as runGit, t as gitAbroad } from "./io-git.mjs";
 import { a as surroundingsOf, o as forExecutor, r as createWorkspace, t as askingOf } from "./io-openings.mjs";
 import { r as toMarkdown } from "./core-telling-markdown.mjs";
 import { t as knownHealth } from "./io-engines-probe.mjs";
 import { t as engineTable } from "./io-engines-table.mjs";
 import { n as loadConfig } from "./io-input-config.mjs";
-import { t as planReview } from "./core-review-plan.mjs";
+import { n as planReview, t as largeReviewWords } from "./core-review-plan.mjs";
 import { n as reviewAgainOf } from "./core-review-told-findings.mjs";
-import { a as FORMS, c as unresolved, d as changedSubmodules, f as outputOf, i as subjectsBetween, l as changeIn, n as commitNamed, o as nothingIn, p as uncommitted, r as partingOf, s as readScope, t as commitCalled, u as changeWithin } from "./io-review.mjs";
-import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { a as partingOf, c as unresolved, d as changedSubmodules, f as outputOf, i as nothingIn, l as changeIn, n as commitCalled, o as readScope, p as uncommitted, r as commitNamed, s as subjectsBetween, t as FORMS, u as changeWithin } from "./io-review.mjs";
 import { join, resolve } from "node:path";
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { execFile } from "node:child_process";
 
@@ -79,7 +79,7 @@ async function openChecked(input, beside) {
 	return beginDeliberation(await withWorkspace(opened));
 }
 async function openedEvent(input) {
-	const { protocol, auto } = input;
+	const { protocol, auto, client } = input;
 	const { rounds = 1, again, web } = input.said;
 	const most = MOST_ROUNDS[protocol];
 	if (!Number.isInteger(rounds) || rounds > most) throw wrongUse(`A ${protocol} has 1 to ${most} rounds.`, `Give --rounds ${most}, or less.`);
@@ -96,10 +96,10 @@ async function openedEvent(input) {
 		table,
 		health
 	});
-	const plan = await (await OPENINGS[protocol]())({
-		...input,
-		said
-	}, around);
+	const plan = await (await OPENINGS[protocol]())(forPlanner(said), around, {
+		again,
+		client
+	});
 	const id = newId(protocol, nowStamp(), randomHex(2));
 	const head = await headOfProject(process.cwd());
 	return {
@@ -111,7 +111,7 @@ async function openedEvent(input) {
 		cwd: process.cwd(),
 		head: head ?? void 0,
 		host_session: process.env["CLAUDE_CODE_SESSION_ID"] ?? null,
-		...around.host ? { host: engineTitle(around.host) } : {},
+		host: around.host ? engineTitle(around.host) : void 0,
 		...plan,
 		framing: {
 			...plan.framing,
@@ -132,7 +132,7 @@ async function withEarlier({ protocol, said }) {
 		...state.framing,
 		question: opened.question
 	};
-	const names = takenBy(protocol).filter((name) => name in before && name !== "vote");
+	const names = takenBy(protocol).filter((name) => name in before);
 	const earlier = Object.fromEntries(names.map((name) => [name, before[name]]));
 	return {
 		...readSaid(protocol, earlier, "field"),
@@ -146,7 +146,9 @@ async function knownToPeople({ question, framing }, protocol) {
 	const domain = typeof named === "string" && named !== "general" ? named : null;
 	const { constraints, decisions, similar, patterns } = await recallFor(question, process.cwd(), domain);
 	const told = similar.map(({ task_description, verdict, held_up }) => {
-		return `${task_description} – ${verdict ?? "no verdict"}${held_up === true ? " (it held)" : held_up === false ? " (it did not hold)" : ""}`;
+		const says = `${task_description} – ${verdict ?? "no verdict"}`;
+		if (held_up === null) return says;
+		return `${says} (${held_up ? "it held" : "it did not hold"})`;
 	});
 	const earlier = [...constraints, .../* @__PURE__ */ new Set([
 		...told,
@@ -183,10 +185,9 @@ function conflictInFields({ payload, question, problem, context }) {
 	].filter(Boolean).join("\n");
 	return isConflict(text) ? text : null;
 }
-async function openCouncil({ said }, around) {
-	const { symptoms, entry_points, criteria, allow_two } = said;
+async function openCouncil(said, around) {
 	const text = conflictInFields(said);
-	const payload = text === null ? null : payloadIn(text);
+	const payload = text === null ? void 0 : payloadIn(text);
 	const asked = payload ? {
 		...said,
 		question: payload.question,
@@ -194,11 +195,7 @@ async function openCouncil({ said }, around) {
 	} : said;
 	return planCouncil({
 		...askingOf(asked),
-		entry_points,
-		criteria,
-		allow_two,
-		symptoms,
-		payload: payload ?? void 0
+		payload
 	}, around);
 }
 function conflictQuestion(said) {
@@ -213,7 +210,7 @@ var debate_exports = /* @__PURE__ */ __exportAll({
 	openDebate: () => openDebate,
 	withWorkspace: () => withWorkspace
 });
-async function openDebate({ said }, around) {
+async function openDebate(said, around) {
 	return planDebate({
 		...askingOf(said),
 		lenses: lensTable()
@@ -245,15 +242,13 @@ async function withWorkspace(opened) {
 
 // scripts/io/openings/magi.ts
 var magi_exports = /* @__PURE__ */ __exportAll({ openMagi: () => openMagi });
-async function openMagi({ said }, around) {
-	const { mode = "auto", again } = said;
+async function openMagi(said, around, { again }) {
 	const asking = askingOf(said);
 	const before = again === void 0 ? "" : await earlierText(again);
 	const context = [asking.context, before].filter(Boolean).join("\n\n");
 	return planMagi({
 		...asking,
-		context,
-		mode
+		context
 	}, around);
 }
 async function earlierText(id) {
@@ -447,22 +442,24 @@ function notFetched({ name, url }, error) {
 
 // scripts/io/review/fetch-change.ts
 const FETCH_BY_KIND = {
-	uncommitted: async ({ within }, { root, name }) => {
-		const nothing = nothingIn(name, `nothing is uncommitted in ${within ?? root}`, "Name a commit, a base branch, a range or a file: --scope commit:HEAD.");
+	uncommitted: async ({ within }, { root }) => {
 		const folder = within && (await outputOf(within, ["rev-parse", "--show-prefix"])).trimEnd();
-		return someChange(changeWithin(await uncommitted(root), folder), nothing, {
+		return {
+			change: changeWithin(await uncommitted(root), folder),
 			about: `uncommitted changes${folder ? ` in ${folder}` : ""}`,
-			base: "HEAD"
-		});
-	},
-	staged: async (_, { root, name }) => {
-		const nothing = nothingIn(name, `nothing is staged in ${root}`, "git add stages a change; --scope uncommitted takes all of it.");
-		return someChange(await changeIn(root, ["diff", "--cached"]), nothing, {
-			about: "staged changes",
 			base: "HEAD",
-			revision: { kind: "index" }
-		});
+			why: `nothing is uncommitted in ${within ?? root}`,
+			fix: "Name a commit, a base branch, a range or a file: --scope commit:HEAD."
+		};
 	},
+	staged: async (_, { root }) => ({
+		change: await changeIn(root, ["diff", "--cached"]),
+		about: "staged changes",
+		base: "HEAD",
+		revision: { kind: "index" },
+		why: `nothing is staged in ${root}`,
+		fix: "git add stages a change; --scope uncommitted takes all of it."
+	}),
 	commit: async ({ commit }, { root, name }) => {
 		const sha = await commitCalled(root, commit, name);
 		const words = [
@@ -472,7 +469,6 @@ const FETCH_BY_KIND = {
 			"--first-parent"
 		];
 		const about = `commit ${sha.slice(0, 12)}`;
-		const nothing = nothingIn(name, `${about} changes nothing`, "Name another commit.");
 		const says = [
 			"log",
 			"-1",
@@ -480,74 +476,77 @@ const FETCH_BY_KIND = {
 			sha,
 			"--"
 		];
-		return someChange(await changeIn(root, words, [sha]), nothing, {
+		return {
+			change: await changeIn(root, words, [sha]),
 			about,
 			base: `${sha}^`,
 			intro: (await outputOf(root, says)).trim(),
 			revision: {
 				kind: "commit",
 				sha
-			}
-		});
+			},
+			why: `${about} changes nothing`,
+			fix: "Name another commit."
+		};
 	},
 	base: async ({ base }, { root, name }) => {
 		const sha = await commitCalled(root, base, name);
 		const start = await partingOf(root, [sha, "HEAD"], name);
-		const found = await changeIn(root, ["diff"], [start]);
-		const hidden = [...found.hidden, ...await changedSubmodules(root)];
-		const nothing = nothingIn(name, `nothing has changed since "${base}"`, "Name the branch this one came from, or a commit.");
-		return someChange({
-			...found,
-			hidden
-		}, nothing, {
+		const { diff, hidden } = await changeIn(root, ["diff"], [start]);
+		return {
+			change: {
+				diff,
+				hidden: [...hidden, ...await changedSubmodules(root)]
+			},
 			about: `changes since ${base}`,
 			base: start,
-			intro: await subjectsBetween(root, start, "HEAD")
-		});
+			intro: await subjectsBetween(root, start, "HEAD"),
+			why: `nothing has changed since "${base}"`,
+			fix: "Name the branch this one came from, or a commit."
+		};
 	},
 	range: async ({ from, to, symmetric }, { root, name }) => {
 		const first = await commitCalled(root, from, name);
 		const last = await commitCalled(root, to, name);
 		const start = symmetric ? await partingOf(root, [first, last], name) : first;
-		const about = `changes ${from}${symmetric ? "..." : ".."}${to}`;
-		const nothing = nothingIn(name, "nothing differs between its two ends", "git log A..B shows what is between two commits.");
-		return changeBetween(root, [start, last], {
-			about,
-			nothing
-		});
+		return {
+			...await changeBetween(root, start, last),
+			about: `changes ${from}${symmetric ? "..." : ".."}${to}`,
+			intro: await subjectsBetween(root, start, last),
+			why: "nothing differs between its two ends",
+			fix: "git log A..B shows what is between two commits."
+		};
 	},
 	pull: async (scope, { root, name }) => {
 		const { about, head, base, intro } = await fetchPull(scope, root, name);
 		const start = await partingOf(root, [base, head], name);
-		const nothing = nothingIn(name, "its branch has nothing that the one it is meant for has not", "If it is merged, name its commits: --scope range:A..B.");
-		return changeBetween(root, [start, head], {
+		return {
+			...await changeBetween(root, start, head),
 			about,
-			nothing,
-			intro
-		});
+			intro: intro ?? await subjectsBetween(root, start, head),
+			why: "its branch has nothing that the one it is meant for has not",
+			fix: "If it is merged, name its commits: --scope range:A..B."
+		};
 	}
 };
-const fetchChange = (scope, at) => FETCH_BY_KIND[scope.kind](scope, at);
-async function changeBetween(root, [start, head], { about, nothing, intro }) {
-	return someChange(await changeIn(root, ["diff"], [start, head]), nothing, {
-		base: start,
-		about,
-		intro: intro ?? await subjectsBetween(root, start, head),
-		revision: {
-			kind: "commit",
-			sha: head
-		}
-	});
-}
-function someChange({ diff, hidden }, nothing, more) {
-	if (diff) return {
-		...more,
-		diff,
-		hidden
+async function fetchChange(scope, at) {
+	const fetch = FETCH_BY_KIND[scope.kind];
+	const { change, why, fix, ...found } = await fetch(scope, at);
+	if (change.diff) return {
+		...found,
+		...change
 	};
-	if (hidden.length === 0) throw nothing;
-	throw new Refusal("unseen", `Nobody can be shown this change, so it is undecided: ${hidden.join(", ")}.`, "Look at these files yourself.", 4);
+	if (change.hidden.length === 0) throw nothingIn(at.name, why, fix);
+	throw new Refusal("unseen", `Nobody can be shown this change, so it is undecided: ${change.hidden.join(", ")}.`, "Look at these files yourself.", 4);
 }
+const changeBetween = async (root, start, head) => ({
+	change: await changeIn(root, ["diff"], [start, head]),
+	base: start,
+	revision: {
+		kind: "commit",
+		sha: head
+	}
+});
 
 // scripts/io/review/generated.ts
 async function markedGenerated(root, base, diff) {
@@ -587,73 +586,51 @@ const NOTHING_GATHERED = {
 	intro: "",
 	hidden: []
 };
+const OF_TREE = {
+	...NOTHING_GATHERED,
+	revision: { kind: "tree" }
+};
 async function gatherReview(input, cwd) {
 	const named = scopeNamed(input);
 	const scope = named ?? await scopeMeant(input, cwd);
-	if (scope === "plan:-") return textGiven(input, {
-		scope,
-		kind: "plan",
-		cwd
-	});
+	if (scope === "plan:-") return textGiven(input, scope, cwd);
 	const said = readScope(scope);
-	if (said.kind === "snippet") return textGiven(input, {
-		scope,
-		kind: "snippet",
-		cwd
-	});
+	if (said.kind === "snippet") return textGiven(input, scope, cwd);
 	const read = said.kind === "bare" ? await bareScope(cwd, said.name) : said;
-	if ("path" in read) return readFile(read, {
-		scope,
-		cwd,
-		named: !input.byHost
-	});
-	const root = await workingTree(cwd, {
-		scope,
-		isNamed: named !== null
-	});
-	const { base, ...found } = await fetchChange(read, {
+	if ("path" in read) return readFile(read, scope, cwd, !input.byHost);
+	const root = await workingTree(cwd, scope, named !== null);
+	const found = await fetchChange(read, {
 		root,
 		name: scope
 	});
 	return {
-		...NOTHING_GATHERED,
+		...OF_TREE,
 		scope,
 		kind: read.kind,
 		root,
-		revision: { kind: "tree" },
-		generated: await markedGenerated(root, base, found.diff ?? ""),
+		generated: await markedGenerated(root, found.base, found.diff ?? ""),
 		...found
 	};
 }
 function scopeNamed({ scope, pr, plan }) {
-	const [first, second] = [
-		{
-			option: "--scope",
-			means: scope
-		},
-		{
-			option: "--pr",
-			means: pr && `pr:${pr}`
-		},
-		{
-			option: "--plan",
-			means: plan && `plan:${plan}`
-		}
-	].filter(({ means }) => means !== void 0);
-	if (!second) return first?.means ?? null;
-	throw new Refusal("two_scopes", `${first?.option} and ${second.option} both say what is reviewed.`, "Give one of them.");
+	const [[first, means = null] = [], [second] = []] = Object.entries({
+		"--scope": scope,
+		"--pr": pr && `pr:${pr}`,
+		"--plan": plan && `plan:${plan}`
+	}).filter(([, means]) => means !== void 0);
+	if (second === void 0) return means;
+	throw new Refusal("two_scopes", `${first} and ${second} both say what is reviewed.`, "Give one of them.");
 }
-async function textGiven({ text = "" }, { scope, kind, cwd }) {
+async function textGiven({ text = "" }, scope, cwd) {
 	if (!text.trim()) throw nothingIn(scope, "no text was given", "Give it on standard input: ftm review - < FILE");
-	const root = await topOfRepository(cwd) ?? cwd;
-	const about = kind === "plan" ? "a plan" : "a text";
+	const isPlan = scope === "plan:-";
 	return {
 		...NOTHING_GATHERED,
 		scope,
-		kind,
+		kind: isPlan ? "plan" : "snippet",
 		text,
-		about,
-		root,
+		about: isPlan ? "a plan" : "a text",
+		root: await topOfRepository(cwd) ?? cwd,
 		revision: { kind: "text" }
 	};
 }
@@ -706,11 +683,10 @@ async function bareScope(cwd, name) {
 		kind: "uncommitted",
 		within
 	};
-	if (file.why !== "missing") throw unresolved(name, `it ${WHY_UNREAD[file.why]}`, "Name one file of text, or no scope for all that is uncommitted.");
-	throw unresolved(name, "it is no file, no branch and no commit here", `A scope is one of: ${FORMS}.`);
+	throw file.why === "missing" ? unresolved(name, "it is no file, no branch and no commit here", `A scope is one of: ${FORMS}.`) : unresolved(name, `it ${WHY_UNREAD[file.why]}`, "Name one file of text, or no scope for all that is uncommitted.");
 }
-function readFile({ kind, path }, { scope, cwd, named }) {
-	const found = readProjectFile(cwd, path, { named });
+function readFile({ kind, path }, scope, root, named) {
+	const found = readProjectFile(root, path, { named });
 	if ("why" in found) {
 		const fix = found.why === "outside" ? "Hand in its text instead." : "Name one file of text.";
 		throw unresolved(scope, `${path} ${WHY_UNREAD[found.why]}`, fix);
@@ -718,14 +694,13 @@ function readFile({ kind, path }, { scope, cwd, named }) {
 	const { text } = found;
 	if (text.trim() === "") throw nothingIn(scope, `${path} is empty`, "Name another file.");
 	return {
-		...NOTHING_GATHERED,
+		...OF_TREE,
 		scope,
 		kind,
 		path,
 		text,
 		about: path,
-		root: cwd,
-		revision: { kind: "tree" }
+		root
 	};
 }
 const WHY_UNREAD = {
@@ -742,7 +717,7 @@ async function topOfRepository(cwd) {
 	if (remedy === void 0) return null;
 	throw new Refusal("git_refuses", `git refuses to read ${cwd}, because the folder belongs to another user.`, `If you trust it: ${remedy}`);
 }
-async function workingTree(cwd, { scope, isNamed }) {
+async function workingTree(cwd, scope, isNamed) {
 	const root = await topOfRepository(cwd);
 	if (root !== null) return root;
 	if ((await runGit(["--version"], { cwd })).exit === 127) throw new Refusal("no_git", "git is not installed, and without it nobody can say what changed.", "Install git, or give a file (--scope file:PATH) or the text itself.");
@@ -753,15 +728,14 @@ async function workingTree(cwd, { scope, isNamed }) {
 	].every((name) => existsSync(join(cwd, name)))) throw unresolved(scope, `${cwd} is a bare repository, which has no working tree`, "Review in a clone of it.");
 	if (existsSync(join(projectOf(cwd), ".git"))) throw unresolved(scope, `git cannot read the repository in ${projectOf(cwd)}`, "git status says why.");
 	const fix = "Give a file (--scope file:PATH) or the text itself, or go to the repository.";
-	if (!isNamed) throw nothingIn(scope, "no text, no scope, and no repository here", fix);
-	throw unresolved(scope, `${cwd} is not in a working tree of git`, fix);
+	throw isNamed ? unresolved(scope, `${cwd} is not in a working tree of git`, fix) : nothingIn(scope, "no text, no scope, and no repository here", fix);
 }
 
 // scripts/io/openings/review.ts
 var review_exports = /* @__PURE__ */ __exportAll({ openReview: () => openReview });
-async function openReview({ said: given, client }, around) {
+async function openReview(given, around, { again, client }) {
 	const said = withPlanItself(given);
-	const earlier = await earlierOf(said.again);
+	const earlier = await earlierOf(again);
 	const artifact = await gatherReview({
 		...inputOf(said, earlier),
 		byHost: client !== void 0
@@ -780,8 +754,7 @@ const withPlanItself = (said) => said.plan?.includes("\n") ? {
 	plan: "-",
 	text: said.plan
 } : said;
-function inputOf(said, earlier) {
-	const { scope, pr, plan, text } = said;
+function inputOf({ scope, pr, plan, text }, earlier) {
 	return [
 		scope,
 		pr,
@@ -794,21 +767,12 @@ function inputOf(said, earlier) {
 		text
 	} : { scope: earlier.framing.scope };
 }
-function askingFor(said, { kind, scope }, earlier) {
-	const { context, backend, author, domain, target, preset, reviewers } = said;
-	const isScope = said.text?.trim() === scope;
-	const beside = kind === "snippet" || said.plan === "-" || isScope ? void 0 : said.text;
+function askingFor({ scope: _, pr: __, plan, text, ...said }, { kind, scope }, earlier) {
+	const beside = kind === "snippet" || plan === "-" || text?.trim() === scope ? void 0 : text;
+	const focus = [said.focus, beside].filter(Boolean).join("\n");
 	return {
-		question: "",
-		context,
-		focus: [said.focus, beside].filter(Boolean).join("\n"),
-		backend,
-		author,
-		domain,
-		target,
-		preset,
-		reviewers,
-		...said.all_files && { all_files: true },
+		...said,
+		focus,
 		...earlier && { again: reviewAgainOf(earlier) }
 	};
 }
@@ -878,9 +842,14 @@ async function requireSendable(opened, { own = null, sendAnyway = false }) {
 	const sealed = protocol.seals(state, call);
 	const seat = state.seats.find((one) => one.seat === sealed && one.by === "host");
 	if (own === null || !seat) return;
-	requireForm(planned, call, seat, {
+	const prompt = seatPromptText(planned, seat);
+	requireForm({
+		deliberation: planned,
+		call,
+		seat
+	}, {
 		text: own,
-		prompt: seatPromptText(planned, seat)
+		prompt
 	});
 }
 function refuseSecretsIn(planned, allowed) {
@@ -919,8 +888,8 @@ const PLANNED_USE = {
 		return plannedUse(seats, `${titlesOf(challengers, around)} against ${defends}`);
 	},
 	review({ around }) {
-		const author = reviewAuthor(NO_QUESTION, around);
-		const { reviewers } = pickReviewers(NO_QUESTION, author, around);
+		const author = reviewAuthor({}, around);
+		const { reviewers } = pickReviewers({}, author, around);
 		const seats = reviewers.map((engine) => reviewSeat(engine, 0));
 		const names = titlesOf(seats, around);
 		const isOwn = akinToAuthor(author, seats).length === seats.length;
@@ -947,11 +916,10 @@ function useOf(protocol, around, lenses) {
 		};
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
-		const { message, remedy, mend } = error;
 		return {
 			protocol,
 			engines: [],
-			says: mend ? `${message} ${remedy}` : message
+			says: error.mend ? `${error.message} ${error.remedy}` : error.message
 		};
 	}
 }

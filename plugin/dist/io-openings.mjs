@@ -1,10 +1,10 @@
-import { $ as Refusal, D as refusalIn } from "./core-words.mjs";
-import { C as projectOf, D as codeOf, F as readText, H as writeAtomic, L as realPath, M as readBounded, O as isBelow, x as withLock } from "./io-state.mjs";
+import { D as refusalIn, tt as Refusal } from "./core-words.mjs";
+import { A as readBounded, F as realPath, H as writeAtomic, N as readText, T as isBelow, k as projectOf, w as codeOf, x as withLock } from "./io-state.mjs";
 import { l as sha256Of, o as nowStamp } from "./io-machine.mjs";
-import { g as usableFrom, h as unusableFrom, l as candidatesFor } from "./core-engines.mjs";
+import { T as usableFrom, v as candidatesFor, w as unusableFrom } from "./core-engines.mjs";
 import { r as folderInProject } from "./io-input.mjs";
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 
 // scripts/io/openings/for-executor.ts
 async function forExecutor(conflict, work) {
@@ -125,18 +125,16 @@ function isBelowFolder(folder, name) {
 }
 
 // scripts/io/openings/question-fields.ts
-function askingOf(said) {
-	const question = (said.question ?? said.problem ?? "").trim();
-	if (question === "") throw new Refusal("no_question", "There is no question.", "Give it in full, in quotation marks where a shell reads it.");
-	const { context, domain, options, constraints } = said;
+function askingOf({ problem = "", question = problem, high_stakes, irreversible, ...said }) {
+	if (question.trim() === "") throw new Refusal("no_question", "There is no question.", "Give it in full, in quotation marks where a shell reads it.");
+	const asked = {
+		question: question.trim(),
+		...high_stakes && { stakes: "high" },
+		...irreversible && { reversible: false }
+	};
 	return {
-		question,
-		context,
-		domain,
-		stakes: said.high_stakes ? "high" : said.stakes,
-		reversible: said.irreversible ? false : said.reversible,
-		options,
-		constraints
+		...said,
+		...asked
 	};
 }
 

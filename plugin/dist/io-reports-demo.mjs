@@ -1,9 +1,9 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
 import { r as runGit } from "./io-git.mjs";
 import { g as referenceJson, m as pluginFolder, u as ownArguments, w as printText, x as lookOfScreen } from "./io-machine.mjs";
-import { z as remove } from "./io-state.mjs";
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { L as remove } from "./io-state.mjs";
 import { join } from "node:path";
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { spawnSync } from "node:child_process";
 

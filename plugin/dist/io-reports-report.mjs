@@ -1,62 +1,19 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { O as joinFindings, S as numberBefore, _ as asForgesShow, y as filesInDiff } from "./core-review.mjs";
-import { C as findingHead, E as isOpen, S as LEVEL, T as githubLines, _ as seatsTitle, a as arranged, c as engineBeside, d as isFilled, g as seatStandText, i as nextWords, l as graveRemarks, m as placeText, p as otherRemarks, s as boxFacts, t as findingMarkedIn, w as findingLines, y as stanceOf } from "./core-telling.mjs";
-import { a as markedBody, i as githubReview, n as anySerious, o as pullPlaceIn, r as commentableIn, s as reviewBody, t as REVIEW_MARK } from "./core-telling-forge.mjs";
+import { l as isReview } from "./core-deliberation.mjs";
+import { O as findingStands, S as asForgesShow, j as joinFindings } from "./core-review.mjs";
+import { C as githubLines, _ as seatsTitle, a as arranged, c as engineBeside, d as isFilled, g as seatStandText, i as nextWords, l as graveRemarks, m as placeText, p as otherRemarks, s as boxFacts, t as findingMarkedIn, w as sarifOf, y as stanceOf } from "./core-telling.mjs";
 import { r as toMarkdown, t as decisionRecord } from "./core-telling-markdown.mjs";
-import { $ as Refusal, A as jsonText, G as listed, S as dayAndTime, X as shorten, b as aboutTokens, i as slugOf, n as styleSheet, q as plural, r as when, rt as wrongUse, t as html, w as seconds } from "./core-words.mjs";
-import { l as SEVERITIES } from "./core-names.mjs";
-import { C as readDeliberation, s as findingsIn } from "./io-deliberation.mjs";
+import { A as jsonText, Q as shorten, S as dayAndTime, Y as plural, at as wrongUse, b as aboutTokens, i as slugOf, n as styleSheet, q as listed, r as when, t as html, tt as Refusal, w as seconds } from "./core-words.mjs";
+import { a as gitlabDiscussions, c as reviewBody, i as githubReview, l as shasIn, n as anySerious, o as markedBody, r as commentableIn, s as pullPlaceIn, t as REVIEW_MARK } from "./core-telling-forge.mjs";
+import { S as readDeliberation } from "./io-deliberation.mjs";
 import { n as loadConfig } from "./io-input-config.mjs";
 import { h as readReference, l as sha256Of, o as nowStamp, p as packageVersion } from "./io-machine.mjs";
 import { l as toldHeads } from "./io-memory-past.mjs";
-import { C as projectOf, F as readText, T as stateRoot, U as writeDerived, a as listSessions, h as sessionFolder, w as statePath, x as withLock } from "./io-state.mjs";
+import { r as commitNamed } from "./io-review.mjs";
+import { B as statePath, N as readText, U as writeDerived, V as stateRoot, a as listSessions, h as sessionFolder, k as projectOf, x as withLock } from "./io-state.mjs";
 import { i as readInProject, r as folderInProject } from "./io-input.mjs";
-import { readdirSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
-
-// scripts/core/telling/gitlab.ts
-function shasIn(env) {
-	const base = env["CI_MERGE_REQUEST_DIFF_BASE_SHA"] ?? "";
-	return {
-		base_sha: base,
-		start_sha: base,
-		head_sha: (env["CI_MERGE_REQUEST_SOURCE_BRANCH_SHA"] || env["CI_COMMIT_SHA"]) ?? ""
-	};
-}
-function gitlabDiscussions(findings, shas, diff) {
-	const files = new Map(filesInDiff(diff).map((file) => [file.path, file]));
-	return findings.filter(isOpen).map((finding) => {
-		const { path, first } = finding;
-		const body = markedBody(finding);
-		if (!path || !first) return { body };
-		const place = placeInMerge(files.get(path), finding, path);
-		return {
-			body,
-			position: {
-				position_type: "text",
-				...shas,
-				...place
-			}
-		};
-	});
-}
-function placeInMerge(file, { first, last }, path) {
-	const paths = {
-		new_path: path,
-		old_path: file?.before ?? path
-	};
-	const line = last ?? first ?? 0;
-	if (line < 0) return {
-		...paths,
-		old_line: -line
-	};
-	const before = numberBefore(file, line);
-	return {
-		...paths,
-		...before !== null && { old_line: before },
-		new_line: line
-	};
-}
+import { readdirSync, writeFileSync } from "node:fs";
 
 // scripts/core/telling/page-parts.ts
 function partOnPage(part) {
@@ -130,7 +87,7 @@ function toPage(told, look) {
 		engines: enginesTold(told),
 		top: verdictOnPage(told, {
 			box: box ?? null,
-			seats: leading.length > 0 ? null : seats,
+			seats: leading.length ? null : seats,
 			decided: look.about.decided ?? ""
 		}),
 		body: [
@@ -230,94 +187,6 @@ function entryOnPage({ id, at, project, href, told, problem = "" }) {
 <div class="tone">${told.headline || "Still open"}</div></li>`;
 }
 
-// scripts/core/telling/sarif.ts
-const SARIF_RULES = {
-	p1: {
-		short: "Breaks correctness, security, data or reliability",
-		help: "Fix it before the change is merged, or say why it does not hold."
-	},
-	p2: {
-		short: "Matters, and should be fixed before this is done",
-		help: "Fix it, or decide that it may wait."
-	},
-	p3: {
-		short: "Optional",
-		help: "Fix it if you agree; nothing breaks without it."
-	}
-};
-function sarifOf(findings, { id, version, hash, otherwise }) {
-	const rules = SEVERITIES.map((severity) => ({
-		id: ruleId(severity),
-		name: `Review${severity.toUpperCase()}`,
-		shortDescription: { text: SARIF_RULES[severity].short },
-		fullDescription: { text: `${SARIF_RULES[severity].short}. Raised by the engines that reviewed the change.` },
-		help: { text: SARIF_RULES[severity].help },
-		defaultConfiguration: { level: LEVEL[severity] }
-	}));
-	const prints = fingerprints(hash);
-	return {
-		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
-		version: "2.1.0",
-		runs: [{
-			tool: { driver: {
-				name: "ftm",
-				semanticVersion: version,
-				rules
-			} },
-			automationDetails: { id: `ftm/review/${id}` },
-			columnKind: "utf16CodeUnits",
-			results: findings.filter(isOpen).map((finding) => sarifResult(finding, {
-				print: prints(finding),
-				otherwise
-			}))
-		}]
-	};
-}
-const ruleId = (severity) => `review/${severity}`;
-function sarifResult(finding, { print, otherwise }) {
-	const { id, severity, title, body, raised_by, status, suggestion } = finding;
-	return {
-		ruleId: ruleId(severity),
-		level: LEVEL[severity],
-		message: { text: [title, body].filter(Boolean).join("\n\n") || findingHead(finding) },
-		locations: [locationOf(finding, otherwise)],
-		partialFingerprints: { "ftmFinding/v1": print },
-		properties: {
-			id,
-			raised_by,
-			status,
-			...suggestion ? { suggestion } : {}
-		}
-	};
-}
-function locationOf(finding, otherwise) {
-	const own = uriOf(finding.path ?? "");
-	const { first = 1, last = 1 } = (own ? findingLines(finding) : null) ?? {};
-	return { physicalLocation: {
-		artifactLocation: {
-			uri: own || uriOf(otherwise),
-			uriBaseId: "%SRCROOT%"
-		},
-		region: {
-			startLine: first,
-			endLine: last
-		}
-	} };
-}
-const uriOf = (path) => path.replace(/\p{Cs}/gu, "�").replace(/^\.?\/+/, "").split("/").map(encodeURIComponent).join("/");
-function fingerprints(hash) {
-	const seen = /* @__PURE__ */ new Map();
-	return (finding) => {
-		const lines = findingLines(finding);
-		const { hunk, path, title } = finding;
-		const about = (lines === null ? [] : (hunk?.rows ?? []).filter(({ number }) => number !== null && number >= lines.first && number <= lines.last)).map(({ text }) => text.trim()).join("\n") || title.toLowerCase();
-		const base = hash(JSON.stringify([path, about]));
-		const count = seen.get(base) ?? 0;
-		seen.set(base, count + 1);
-		return count === 0 ? base : hash(`${base} ${count}`);
-	};
-}
-
 // scripts/io/reports/decision-file.ts
 async function recordDecision({ project, name, title, id, write }) {
 	const folder = folderInProject(project, name);
@@ -335,18 +204,9 @@ async function recordDecision({ project, name, title, id, write }) {
 }
 
 // scripts/core/telling/threads.ts
-function planThreads(findings, threads, files) {
-	const voices = [...findings.map((finding) => ({
-		...finding,
-		reviewer: "now"
-	})), ...threads.map((thread) => voiceOfThread(thread, files))];
-	const threadOf = /* @__PURE__ */ new Map();
-	for (const { members } of joinFindings(voices)) {
-		const finding = members.flatMap((at) => findings[at] ?? [])[0];
-		const thread = members.flatMap((at) => threads[at - findings.length] ?? [])[0];
-		if (finding && thread) threadOf.set(finding, thread);
-	}
-	const raised = findings.filter(isOpen);
+function planThreads(findings, threads, now) {
+	const threadOf = threadsSpokenOf(findings, threads, now);
+	const raised = findings.filter(findingStands);
 	const known = raised.flatMap((finding) => {
 		const thread = threadOf.get(finding);
 		return thread ? [{
@@ -355,12 +215,37 @@ function planThreads(findings, threads, files) {
 		}] : [];
 	});
 	const still = known.map(({ thread }) => thread);
-	const spokenOf = new Set(threadOf.values());
+	const spokenOf = [...threadOf.values()];
+	const left = threads.filter((one) => !one.isResolved && !still.includes(one));
 	return {
 		fresh: raised.filter((finding) => !threadOf.has(finding)),
 		known,
-		close: threads.filter((thread) => !thread.isResolved && !still.includes(thread) && (thread.isOutdated || spokenOf.has(thread)))
+		close: left.flatMap((thread) => {
+			const isSettled = thread.isOutdated || spokenOf.includes(thread);
+			const by = isSettled ? "" : letGoBy(thread, now);
+			return isSettled || by ? [{
+				thread,
+				why: `it is no longer raised${by}`
+			}] : [];
+		})
 	};
+}
+function threadsSpokenOf(findings, threads, now) {
+	const voices = [...findings.map((finding) => ({
+		...finding,
+		reviewer: "now"
+	})), ...threads.map((thread) => voiceOfThread(thread, now.files))];
+	const threadOf = /* @__PURE__ */ new Map();
+	for (const { members } of joinFindings(voices)) {
+		const [finding] = members.flatMap((at) => findings[at] ?? []);
+		const [thread] = members.flatMap((at) => threads[at - findings.length] ?? []);
+		if (finding && thread) threadOf.set(finding, thread);
+	}
+	return threadOf;
+}
+function letGoBy({ body, commit: begun }, { looked, commit }) {
+	const { raised_by = [] } = findingMarkedIn(body) ?? {};
+	return raised_by.every((name) => looked.includes(name)) && begun !== commit && raised_by.length > 0 ? ` by ${listed(raised_by)}, who looked again after a push` : "";
 }
 function voiceOfThread({ body, path, line }, files) {
 	const marked = findingMarkedIn(body);
@@ -380,7 +265,7 @@ const THREADS = `query($owner: String!, $name: String!, $pull: Int!, $after: Str
     reviewThreads(first: 100, after: $after) {
       pageInfo { hasNextPage endCursor }
       nodes { id isResolved isOutdated path line resolvedBy { login }
-        comments(first: 1) { nodes { databaseId body author { login } } } } } } } }`;
+        comments(first: 1) { nodes { databaseId body author { login } originalCommit { oid } } } } } } } }`;
 const RESOLVE = "mutation($id: ID!) { resolveReviewThread(input: { threadId: $id }) { thread { id } } }";
 const REOPEN = "mutation($id: ID!) { unresolveReviewThread(input: { threadId: $id }) { thread { id } } }";
 const isSame = (one, other) => bareLogin(one) === bareLogin(other);
@@ -390,12 +275,14 @@ function ownThreadsIn({ viewer, repository }) {
 		const [first] = comments.nodes;
 		if (!first || !isSame(first.author, viewer) || findingMarkedIn(first.body) === null) return [];
 		const isClosedByOthers = thread.isResolved && !isSame(resolvedBy, viewer);
-		const { databaseId: comment, body } = first;
+		const { databaseId: comment, body, originalCommit } = first;
+		const commit = originalCommit?.oid;
 		return [{
 			...thread,
 			isClosedByOthers,
 			comment,
-			body
+			body,
+			commit
 		}];
 	});
 }
@@ -432,7 +319,7 @@ async function tryOnce(forge, path, { method = "GET", json }) {
 	try {
 		const response = await fetch(forge.api.replace(/\/$/, "") + path, {
 			method,
-			...json && { body: JSON.stringify(json) },
+			body: json && JSON.stringify(json),
 			headers: {
 				accept: "application/vnd.github+json",
 				authorization: `Bearer ${forge.token}`,
@@ -512,7 +399,11 @@ async function bringUpToDate(posting, forge, pull) {
 	const commit_id = await commitToPost(forge, posting.commit, pull);
 	const files = commit_id === pull.head?.sha ? await allPages(forge, `${pullPath(forge)}/files`) : posting.shown;
 	const names = files.flatMap(({ filename }) => filename ?? []);
-	const { fresh, known, close } = planThreads(findings, threads, names);
+	const { fresh, known, close } = planThreads(findings, threads, {
+		files: names,
+		looked: posting.looked,
+		commit: commit_id
+	});
 	const commentable = commentableIn(files);
 	const review = githubReview(findings, {
 		said,
@@ -523,7 +414,7 @@ async function bringUpToDate(posting, forge, pull) {
 	const earlier = await earlierReviews(ours);
 	const { id, state, refused } = await sayReview(ours, {
 		...review,
-		...commit_id && { commit_id }
+		commit_id
 	}, {
 		earlier,
 		posting,
@@ -574,7 +465,10 @@ async function sayReview(forge, review, beside) {
 	const apart = async (id, state) => ({
 		id,
 		state,
-		refused: await commentAlone(forge, review, beside, id)
+		refused: await commentAlone(forge, {
+			...review,
+			id
+		}, beside)
 	});
 	const isBlocking = last?.state === "CHANGES_REQUESTED";
 	if (!last || event === "REQUEST_CHANGES" && !isBlocking) {
@@ -619,12 +513,12 @@ async function beginReview(forge, review) {
 		throw error;
 	}
 }
-async function commentAlone(forge, { comments, commit_id }, { posting, fresh }, review) {
+async function commentAlone(forge, { comments, commit_id, id }, { posting, fresh }) {
 	const refused = [];
 	for (const comment of comments) try {
 		const json = {
 			...comment,
-			...commit_id && { commit_id }
+			commit_id
 		};
 		const path = `${pullPath(forge)}/comments`;
 		const wasDone = async () => (await allPages(forge, path)).some(({ body }) => body === comment.body);
@@ -643,7 +537,7 @@ async function commentAlone(forge, { comments, commit_id }, { posting, fresh }, 
 		return !comments.some((one) => one.body === text && !refused.includes(one));
 	});
 	const body = reviewBody(posting.findings, posting.said, besides);
-	await callForge(forge, `${pullPath(forge)}/reviews/${review}`, {
+	await callForge(forge, `${pullPath(forge)}/reviews/${id}`, {
 		method: "PUT",
 		json: { body }
 	});
@@ -666,18 +560,18 @@ async function rewriteComment(forge, { comment, body: before }, body) {
 	});
 	return true;
 }
-async function closedThread(forge, thread) {
+async function closedThread(forge, { thread, why }) {
+	const { id, body } = thread;
+	if (!body.startsWith(SETTLED_MARK)) await rewriteComment(forge, thread, `${SETTLED_MARK}${why}.**\n\n${body}`);
 	try {
-		await askGraph(forge, RESOLVE, { id: thread.id });
+		await askGraph(forge, RESOLVE, { id });
 		return true;
 	} catch (error) {
 		if (!(error instanceof ForgeRefusal)) throw error;
-		const { body } = thread;
-		await rewriteComment(forge, thread, body.startsWith(SETTLED_MARK) ? body : SETTLED_MARK + body);
 		return false;
 	}
 }
-const SETTLED_MARK = "**Settled: it is no longer raised.**\n\n";
+const SETTLED_MARK = "**Settled: ";
 async function takeBackReviews(forge, earlier) {
 	for (const { id, state } of earlier) if (state === "CHANGES_REQUESTED") await callForge(forge, `${pullPath(forge)}/reviews/${id}/dismissals`, {
 		method: "PUT",
@@ -713,13 +607,13 @@ async function reportOf(one, kind, where) {
 	}
 	if (kind === "html") return { file: saveReport(one, told) };
 	if (kind === "adr") return { file: await decisionOf(one, told) };
-	const findings = await findingsIn(one);
-	if (findings) return { printed: await findingsAs(kind, findings, {
-		told,
+	const { id, state } = one;
+	if (isReview(state)) return { printed: await findingsAs(kind, state, {
+		said: told,
 		where,
-		one
+		id
 	}) };
-	throw new Refusal("no_review", `${one.id} is not a review.`, "Ask for --md, --html or --adr instead.");
+	throw new Refusal("no_review", `${id} is not a review.`, "Ask for --md, --html or --adr instead.");
 }
 async function decisionOf({ id, opened, times }, told) {
 	const project = projectOf(opened.cwd);
@@ -738,30 +632,35 @@ async function decisionOf({ id, opened, times }, told) {
 		write
 	});
 }
-async function findingsAs(kind, findings, about) {
-	const { told: said, where, one } = about;
-	const { revision, files, diff, pull } = lookedAt(one);
+async function findingsAs(kind, state, { said, where, id }) {
+	const { findingsOf, wholeReviewers } = await import("./core-review-told-findings.mjs").then((n) => n.r);
+	const findings = findingsOf(state);
+	const { files, diff, pull } = lookedAt(state);
 	if (kind === "github") return githubLines(findings).join("\n");
 	if (kind === "sarif") return jsonText(sarifOf(findings, {
-		id: one.id,
+		id,
 		version: packageVersion(),
 		hash: sha256Of,
 		otherwise: files[0] ?? ""
 	}));
-	if (kind === "gitlab") return jsonText(gitlabDiscussions(findings, shasIn(process.env), diff));
+	if (kind === "gitlab") {
+		const shas = shasIn(process.env, await endsOf(state));
+		return jsonText(gitlabDiscussions(findings, shas, diff));
+	}
 	const { requestChanges } = where;
 	if (!where.post) return jsonText(githubReview(findings, {
 		said,
-		fresh: findings.filter(isOpen),
+		fresh: findings.filter(findingStands),
 		commentable: commentableIn(asForgesShow(diff)),
 		requestChanges
 	}));
 	const posting = {
 		findings,
 		said,
-		commit: revision?.kind === "commit" ? revision.sha : null,
+		commit: commitOf(state),
 		shown: asForgesShow(diff),
-		requestChanges
+		requestChanges,
+		looked: wholeReviewers(state)
 	};
 	const place = pullPlaceIn({
 		...where,
@@ -769,10 +668,17 @@ async function findingsAs(kind, findings, about) {
 	}, process.env);
 	return jsonText(await postReview(posting, place));
 }
-function lookedAt({ state }) {
-	const { revision = null, pieces = [], about = "" } = state.framing;
+const commitOf = ({ framing: { revision } }) => revision.kind === "commit" ? revision.sha : null;
+async function endsOf(state) {
+	const { root, base = "" } = state.framing;
+	const head = commitOf(state) ?? state.opened.head?.commit ?? null;
 	return {
-		revision,
+		base: await commitNamed(root, base),
+		head
+	};
+}
+function lookedAt({ framing: { pieces, about } }) {
+	return {
 		pull: /^pull request #(\d+) /.exec(about)?.[1],
 		files: pieces.flatMap(({ files }) => files.map(({ path }) => path)),
 		diff: pieces.flatMap(({ form, text }) => form === "diff" ? text : []).join("")
@@ -784,8 +690,7 @@ const aboutNow = (project) => ({
 	at: nowStamp(),
 	version: packageVersion()
 });
-function savePage(told, folder, name, about = aboutNow(projectName(process.cwd()))) {
-	const file = join(folder, `${name}.html`);
+function savePage(told, file, about = aboutNow(projectName(process.cwd()))) {
 	const page = toPage(told, {
 		css: pageStyle(),
 		about
@@ -803,7 +708,7 @@ function saveReport({ id, opened, times, state }, told) {
 		version,
 		decided: decidedBy(state, told)
 	};
-	return savePage(told, sessionFolder(id), "report", about);
+	return savePage(told, join(sessionFolder(id), "report.html"), about);
 }
 const projectName = (cwd) => basename(projectOf(cwd));
 async function reportAll() {

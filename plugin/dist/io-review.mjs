@@ -1,9 +1,9 @@
+import { tt as Refusal } from "./core-words.mjs";
 import { r as runGit } from "./io-git.mjs";
-import { y as filesInDiff } from "./core-review.mjs";
-import { $ as Refusal } from "./core-words.mjs";
+import { w as filesInDiff } from "./core-review.mjs";
 import { a as readProjectFile, n as MOST_FILE_BYTES } from "./io-input.mjs";
-import { lstatSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
+import { lstatSync, readlinkSync } from "node:fs";
 
 // scripts/io/review/change.ts
 async function uncommitted(root) {
@@ -239,8 +239,6 @@ function checkStart(text, value) {
 const refused = (text, what) => new Refusal("bad_scope", `The scope "${text}" ${what}.`, `One of: ${FORMS}.`);
 const unresolved = (scope, why, fix) => new Refusal("scope_not_found", `"${scope}" cannot be reviewed: ${why}.`, fix);
 const nothingIn = (scope, why, fix) => new Refusal("nothing_to_review", `There is nothing to review in "${scope}": ${why}.`, fix, 5);
-
-// scripts/io/review/commits.ts
 const isShallow = async (root) => (await runGit(["rev-parse", "--is-shallow-repository"], { cwd: root })).out.trim() === "true";
 const UNSHALLOW = "git fetch --unshallow gets the rest; in GitHub Actions: actions/checkout with fetch-depth: 0, in GitLab: GIT_DEPTH: 0.";
 async function commitNamed(root, name) {
@@ -276,4 +274,4 @@ async function subjectsBetween(root, from, to) {
 	])).trim();
 }
 
-export { FORMS as a, unresolved as c, changedSubmodules as d, outputOf as f, subjectsBetween as i, changeIn as l, commitNamed as n, nothingIn as o, uncommitted as p, partingOf as r, readScope as s, commitCalled as t, changeWithin as u };
+export { partingOf as a, unresolved as c, changedSubmodules as d, outputOf as f, nothingIn as i, changeIn as l, commitCalled as n, readScope as o, uncommitted as p, commitNamed as r, subjectsBetween as s, FORMS as t, changeWithin as u };

@@ -1,22 +1,22 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { at as nextStepDue, tt as roundTimeLeft } from "./core-deliberation.mjs";
-import { $ as Refusal, E as sumOfUsage, F as parsedJson, L as textOf, M as numberOf, P as objectOf, T as sumOfKnown, X as shorten, j as listOf, w as seconds } from "./core-words.mjs";
-import { E as seatPrompt, S as loadDeliberation, T as formAbout, n as changedForAll, t as changedContext, w as followUpOf, y as actWith } from "./io-deliberation.mjs";
+import { ct as nextStepDue, rt as roundTimeLeft } from "./core-deliberation.mjs";
+import { E as sumOfUsage, F as parsedJson, L as textAt, M as numberOf, P as objectOf, Q as shorten, R as textOf, T as sumOfKnown, j as listOf, tt as Refusal, w as seconds, z as valueAt } from "./core-words.mjs";
+import { C as followUpOf, T as seatPrompt, n as changedForAll, t as changedContext, v as actWith, w as formAbout, x as loadDeliberation } from "./io-deliberation.mjs";
 import { t as engineTable } from "./io-engines-table.mjs";
 import { c as randomInt, h as readReference, l as sha256Of } from "./io-machine.mjs";
-import { A as makeFolder, L as realPath, N as readJson, S as claudeFolder, T as stateRoot, W as writeJson, b as tryLock, f as saveBeside, j as namesIn, k as linkStatOf, z as remove } from "./io-state.mjs";
+import { C as claudeFolder, D as makeFolder, E as linkStatOf, F as realPath, L as remove, O as namesIn, V as stateRoot, W as writeJson, b as tryLock, f as saveBeside, j as readJson } from "./io-state.mjs";
 import { r as runGit } from "./io-git.mjs";
 import { n as loadConfig } from "./io-input-config.mjs";
 import { t as refuseSecrets } from "./io-input.mjs";
 import { a as isUnmarked, d as drawMark, n as jsonSchemaOf, r as askAgainReason, u as NO_FORM } from "./core-answers.mjs";
-import { b as failureSaidTwice } from "./core-engines.mjs";
+import { k as failureSaidTwice } from "./core-engines.mjs";
 import { n as askAgainPrompt } from "./core-prompting.mjs";
 import { i as isSaidInForm, o as readForSeat, r as answeredEvent } from "./io-answers.mjs";
 import { n as aroundOf } from "./io-engines.mjs";
 import { o as beforeOf, u as reportProgress } from "./io-rounds.mjs";
 import { isDeepStrictEqual } from "node:util";
-import { copyFileSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
+import { copyFileSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 
 // scripts/io/git/tripwire.ts
@@ -24,6 +24,8 @@ const MOST_PRINTED_BYTES = 5e6;
 const CROWD_OF_FILES = 2e3;
 const MOST_PATCH = 1e7;
 const STATUS_ARGS = [
+	"status",
+	"--ignore-submodules=dirty",
 	"--porcelain=v2",
 	"--branch",
 	"-z",
@@ -39,29 +41,26 @@ async function takeSnapshot(cwd, own, wasCrowded = false) {
 	const places = await runGit(PLACES_ARGS.split(" "), { cwd });
 	const [root = "", objects = "", index = "", ...folders] = places.out.split("\n");
 	if (places.exit !== 0 || !root) return null;
-	const status = await runGit([
-		"status",
-		...STATUS_ARGS,
-		"--ignore-submodules=dirty"
-	], { cwd: root });
+	const status = await runGit(STATUS_ARGS, { cwd: root });
 	if (status.exit !== 0) return null;
 	const rows = status.out.split("\0").filter(Boolean);
-	const branch = rows.filter((row) => /^# branch\.(?:oid|head) /.test(row));
-	const refs = await runGit(["for-each-ref", ...OWN_REFS], { cwd: root });
+	const refs = await runGit(OWN_REFS, { cwd: root });
 	const isCrowded = wasCrowded || rows.filter(isUntracked).length > CROWD_OF_FILES;
 	const prints = printsOf(root, rows, isCrowded);
-	const taken = rows.flatMap((row) => pathInStatus(row) ?? []).filter((path) => !(path in prints) && !path.endsWith("/"));
-	const env = ownStore(own, resolve(cwd, objects), resolve(cwd, index));
-	const gitFolders = folders.filter(Boolean).map((folder) => resolve(cwd, folder));
+	const { index: staged, tree } = await treeOf(rows.flatMap((row) => pathInStatus(row) ?? []).filter((path) => !(path in prints) && !path.endsWith("/")), root, ownStore(own, resolve(cwd, objects), resolve(cwd, index)));
+	const ofGit = {
+		"the index": staged,
+		HEAD: rows.filter((row) => /^# branch\.(?:oid|head) /.test(row)).join("\n"),
+		refs: sha256Of(refs.out)
+	};
 	return {
 		root,
-		head: branch.join("\n"),
-		...await treeOf(taken, root, env),
+		tree,
 		prints: {
 			...prints,
-			...starters(root, gitFolders)
+			...starters(root, folders.filter(Boolean).map((folder) => resolve(cwd, folder))),
+			...ofGit
 		},
-		refs: sha256Of(refs.out),
 		isCrowded,
 		own
 	};
@@ -112,8 +111,10 @@ const isUntracked = (row) => row.startsWith("? ");
 function printsOf(root, rows, isCrowded) {
 	const prints = rows.flatMap((row) => {
 		const path = pathInStatus(row);
+		const stat = path === null ? null : linkStatOf(join(root, path));
+		if (path === null || !stat || stat.isSymbolicLink() || stat.isDirectory()) return [];
 		const largest = isCrowded && isUntracked(row) ? 0 : MOST_PRINTED_BYTES;
-		return path === null ? [] : printOf(root, path, largest);
+		return stat.isFile() && stat.size <= largest ? [] : [[path, printedStat(stat)]];
 	});
 	return Object.fromEntries(prints);
 }
@@ -125,12 +126,6 @@ function pathInStatus(row) {
 	}[row[0] ?? ""];
 	return before === void 0 ? null : row.split(" ").slice(before).join(" ");
 }
-function printOf(root, path, largest) {
-	const stat = linkStatOf(join(root, path));
-	if (!stat || stat.isSymbolicLink() || stat.isDirectory()) return [];
-	if (stat.isFile() && stat.size <= largest) return [];
-	return [[path, printedStat(stat)]];
-}
 const printedStat = ({ size, mode, mtimeMs, ctimeMs, ino }) => [
 	size,
 	mode,
@@ -139,6 +134,7 @@ const printedStat = ({ size, mode, mtimeMs, ctimeMs, ino }) => [
 	ino
 ].join(" ");
 const OWN_REFS = [
+	"for-each-ref",
 	"--format=%(objectname) %(refname)",
 	"refs/heads",
 	"refs/tags",
@@ -213,13 +209,7 @@ async function compareSnapshots(before, after) {
 		...before.prints,
 		...after.prints
 	});
-	const files = [
-		...named.out.split("\0").filter(Boolean),
-		...odd.filter((path) => before.prints[path] !== after.prints[path]),
-		...before.index === after.index ? [] : ["the index"],
-		...before.head === after.head ? [] : ["HEAD"],
-		...before.refs === after.refs ? [] : ["refs"]
-	];
+	const files = [...named.out.split("\0").filter(Boolean), ...odd.filter((path) => before.prints[path] !== after.prints[path])];
 	if (files.length === 0) return null;
 	const { out } = await runGit([
 		"diff-tree",
@@ -238,116 +228,120 @@ async function compareSnapshots(before, after) {
 
 // scripts/core/engines/streams.ts
 const toolId = (value) => textOf(value) ?? "";
-const toolCalled = (id, name, input) => [{
+const toolCalled = (id, name, input) => ({
 	id: toolId(id),
 	name: toolId(name),
 	input: objectOf(input)
-}];
-const toolOver = (id, output, failed) => [{
+});
+const toolOver = (id, output, failed) => ({
 	id: toolId(id),
 	output: wordsOfContent(output),
 	failed
-}];
+});
 function wordsOfContent(value) {
 	if (typeof value === "string") return value;
 	if (Array.isArray(value)) return value.map(wordsOfContent).join("\n");
 	const part = objectOf(value);
 	return wordsOfContent(part["text"] ?? part["content"] ?? "");
 }
-const messages = ({ message }) => {
-	const { content } = objectOf(message);
-	if (!Array.isArray(content)) return null;
-	return listOf(content).flatMap((block) => {
-		const { type, id, name, input, tool_use_id: of, content: output } = block;
-		if (type === "tool_use") return toolCalled(id, name, input);
-		return type === "tool_result" ? toolOver(of, output, block["is_error"] === true) : [];
-	});
+const BLOCKS = {
+	called: "tool_use",
+	over: "tool_result",
+	id: "id",
+	name: "name",
+	input: "input",
+	of: "tool_use_id",
+	output: "content",
+	fails: ["is_error", true]
 };
-const itemNews = ({ type, item: given }) => {
-	if (type === "thread.started") return [];
-	if (type !== "item.started" && type !== "item.completed") return null;
+const TOOL_EVENTS = {
+	called: "tool_use",
+	over: "tool_result",
+	id: "tool_id",
+	name: "tool_name",
+	input: "parameters",
+	output: "output",
+	fails: ["status", "error"]
+};
+const PARTS = {
+	type: "part.type",
+	called: "tool",
+	over: "tool",
+	id: "part.callID",
+	name: "part.tool",
+	input: "part.state.input",
+	output: "part.state.output",
+	fails: ["part.state.status", "error"]
+};
+const EXECUTIONS = {
+	called: "tool.execution_start",
+	over: "tool.execution_complete",
+	id: "data.toolCallId",
+	name: "data.toolName",
+	input: "data.arguments",
+	output: "data.result",
+	fails: ["data.success", false]
+};
+const plainNews = ({ type = "type", called, over, id, name, input, of = id, output, fails }) => (event) => {
+	const at = (place) => valueAt(event, place);
+	const [place, says] = fails;
+	return [...at(type) === called ? [toolCalled(at(id), at(name), at(input))] : [], ...at(type) === over ? [toolOver(at(of), at(output), at(place) === says)] : []];
+};
+function itemNews({ type, item: given }) {
 	const item = objectOf(given);
 	const { id, status, aggregated_output: output, exit_code: exit } = item;
 	switch (item["type"]) {
-		case "command_execution": return [...toolCalled(id, "shell", item), ...type === "item.completed" ? toolOver(id, output, exit !== 0) : []];
+		case "command_execution": return [toolCalled(id, "shell", item), ...type === "item.completed" ? [toolOver(id, output, exit !== 0)] : []];
 		case "file_change": return listOf(item["changes"]).map((input, index) => ({
-			id: `${toolId(id)}.${index}`,
-			name: "write",
-			input,
+			...toolCalled(`${id}.${index}`, "write", input),
 			failed: status === "failed"
 		}));
-		case "web_search": return toolCalled(id, "websearch", item);
-		case "mcp_tool_call": return toolCalled(id, item["tool"], item["arguments"]);
+		case "web_search": return [toolCalled(id, "websearch", item)];
+		case "mcp_tool_call": return [toolCalled(id, item["tool"], item["arguments"])];
 		default: return [];
 	}
-};
-const toolEvents = ({ type, tool_id: id, session_id: session, role, ...more }) => {
-	const { tool_name: name, parameters, output, status } = more;
-	if (type === "tool_use" && id !== void 0) return toolCalled(id, name, parameters);
-	if (type === "tool_result") return toolOver(id, output, status !== "success");
-	return (type === "message" ? role !== void 0 : type === "init" && session) ? [] : null;
-};
-const updateNews = (event) => {
-	const isMessage = event["method"] === "session/update";
-	const update = isMessage ? objectOf(objectOf(event["params"])["update"]) : event;
-	const type = update["sessionUpdate"] ?? update["type"];
-	if (type === "tool_call" || type === "tool_call_update") return [updatedTool(update, type)];
-	return isMessage || type === "available_commands" ? [] : null;
-};
-function updatedTool(update, type) {
+}
+function updatedTool(update) {
 	const { toolCallId, toolName, title, kind, status, rawInput, content } = update;
+	const type = update["sessionUpdate"] ?? update["type"];
+	if (type !== "tool_call" && type !== "tool_call_update") return [];
 	const name = toolName ?? (type === "tool_call" ? title : void 0);
-	const place = listOf(update["locations"])[0]?.["path"];
+	const [place] = listOf(update["locations"]);
 	const isOver = status === "completed" || status === "failed";
-	return {
+	return [{
 		id: toolId(toolCallId),
 		name: textOf(name) ?? void 0,
 		kind: textOf(kind) ?? void 0,
 		input: rawInput === void 0 ? void 0 : objectOf(rawInput),
-		place: textOf(place) ?? void 0,
+		place: textAt(place, "path") ?? void 0,
 		output: isOver ? wordsOfContent(content) : void 0,
 		failed: isOver ? status === "failed" : void 0
-	};
+	}];
 }
-const turnNews = ({ role, type, content, tool_calls, tool_call_id: id }) => {
-	if (role === void 0 || type === "message") return null;
-	if (role === "tool") return toolOver(id, content, false).map((news) => ({
-		...news,
+function turnNews({ role, content, tool_calls, tool_call_id: id }) {
+	if (role === "tool") return [{
+		...toolOver(id, content, false),
 		numbers: true
-	}));
-	return listOf(tool_calls).flatMap((call) => {
-		const { name, arguments: given } = objectOf(call["function"]);
-		return toolCalled(call["id"], name, parsedJson(textOf(given) ?? ""));
+	}];
+	return listOf(tool_calls).map((call) => {
+		const given = parsedJson(textAt(call, "function.arguments") ?? "");
+		return toolCalled(call["id"], valueAt(call, "function.name"), given);
 	});
-};
-const partNews = ({ part: given }) => {
-	if (given === void 0) return null;
-	const { type, callID: id, tool, state } = objectOf(given);
-	const { status, input, output } = objectOf(state);
-	if (type !== "tool") return [];
-	return [...toolCalled(id, tool, input), ...toolOver(id, output, status === "error")];
-};
-const executions = ({ type, data: given }) => {
-	if (given === void 0 || typeof type !== "string") return null;
-	const { toolCallId: id, toolName, arguments: input, result, success } = objectOf(given);
-	if (type === "tool.execution_start") return toolCalled(id, toolName, input);
-	return type === "tool.execution_complete" ? toolOver(id, result, success === false) : [];
-};
+}
 const STREAM_MANNERS = [
-	messages,
-	itemNews,
-	toolEvents,
-	updateNews,
-	turnNews,
-	partNews,
-	executions
+	["message.content", ({ message }) => listOf(valueAt(message, "content")).flatMap(plainNews(BLOCKS))],
+	["item", itemNews],
+	["thread_id", () => []],
+	["tool_id", plainNews(TOOL_EVENTS)],
+	["params.update", ({ params }) => updatedTool(objectOf(valueAt(params, "update")))],
+	["toolCallId", updatedTool],
+	["role", turnNews],
+	["part", plainNews(PARTS)],
+	["data", plainNews(EXECUTIONS)]
 ];
 function toolNews(event) {
-	for (const manner of STREAM_MANNERS) {
-		const news = manner(event);
-		if (news !== null) return news;
-	}
-	return null;
+	const [, news] = STREAM_MANNERS.find(([sign]) => valueAt(event, sign) !== void 0) ?? [];
+	return news?.(event) ?? null;
 }
 
 // scripts/core/engines/tool-step.ts
@@ -630,7 +624,7 @@ const distinct = (words) => [...new Set(words)].slice(0, MOST_STEP_WORDS);
 
 // scripts/io/rounds/call-seat.ts
 async function callSeat(given) {
-	const { deliberation, call, seat, onState } = given;
+	const { deliberation, seat, onState } = given;
 	const started = performance.now();
 	const asked = {
 		...given,
@@ -639,41 +633,39 @@ async function callSeat(given) {
 	};
 	const mark = drawMark(randomInt);
 	const prompt = seatPrompt(deliberation, seat, mark);
-	const short = followUpOf(deliberation, seat, {
-		call,
-		mark
-	});
-	const kept = short === null ? null : keptSession(asked);
-	const first = await ask(asked, prompt, kept && short !== null ? {
-		...kept,
+	const short = followUpOf(asked, mark);
+	const first = await ask(asked, prompt, short === null ? {} : {
+		...keptSession(asked),
 		follow_up: short
-	} : {});
+	});
 	let came = {
 		...first,
-		failure: first.failure,
 		effort: effortFor(asked),
 		asked_again: false,
 		prompt,
 		mark
 	};
-	const opinion = first.failure ? null : readForSeat(deliberation, call, seat, came);
+	const opinion = first.failure ? null : readForSeat(asked, came);
 	came.unmarked = isUnmarked(opinion) ? 1 : 0;
 	const why = opinion && askAgainReason(opinion);
 	const left = timeFor(asked) - (performance.now() - started) / 1e3;
 	if (why !== null && left > 1) {
 		onState("again", "asked for the form once more");
-		came = await again(asked, came, why, left);
+		came = await again(asked, came, {
+			why,
+			seconds: left
+		});
 	}
-	const result = await answeredEvent(deliberation, call, seat, {
+	const result = await answeredEvent(asked, {
 		...came,
 		witness: asked.witness
 	});
 	onState(result.failure ? "failed" : "answered", result.failure?.reason ?? "");
 	return result;
 }
-async function again(asked, first, why, seconds) {
-	const { deliberation, call, seat } = asked;
-	const about = formAbout(deliberation.state, call, seat.seat, first.mark);
+async function again(asked, first, { why, seconds }) {
+	const { deliberation, call } = asked;
+	const about = formAbout(asked, first.mark);
 	const form = deliberation.protocol.formOf(call.turn);
 	const prompt = askAgainPrompt(readReference("prompts/ask-again.md"), {
 		form,
@@ -691,30 +683,28 @@ async function again(asked, first, why, seconds) {
 		seconds
 	});
 	const usage = sumOfUsage(first.usage, second.usage);
-	const spent = {
-		ms: first.ms + second.ms,
-		attempts: first.attempts,
-		effort: effortFor(asked),
-		usage
+	const { attempts, unmarked = 0 } = first;
+	const ms = first.ms + second.ms;
+	const both = {
+		usage,
+		asked_again: true
 	};
-	const { prompt: question, mark, unmarked = 0 } = first;
 	const came = {
+		...first,
 		...second,
-		...spent,
-		asked_again: true,
-		second: true,
-		prompt: question,
-		mark
+		...both,
+		ms,
+		attempts,
+		second: true
 	};
-	const opinion = readForSeat(deliberation, call, seat, came);
+	const opinion = readForSeat(asked, came);
 	came.unmarked = unmarked + (isUnmarked(opinion) ? 1 : 0);
 	if (isSaidInForm(opinion)) return came;
 	const failure = why === "there is no form" ? failureSaidTwice(first.text, second.text) : null;
 	return {
 		...first,
+		...both,
 		failure,
-		asked_again: true,
-		usage,
 		unmarked: came.unmarked
 	};
 }
@@ -755,9 +745,8 @@ async function ask(asked, prompt, how) {
 	const { callEngine } = await import("./io-engines-call-engine.mjs").then((n) => n.n);
 	const result = await callEngine({
 		row,
-		engine: seat.engine,
 		prompt,
-		schema: jsonSchemaOf(protocol.formOf(call.turn), formAbout(state, call, seat.seat, "")),
+		schema: jsonSchemaOf(protocol.formOf(call.turn), formAbout(asked, "")),
 		cwd: opened.cwd,
 		model: seat.model,
 		effort: effortFor(asked),
@@ -802,13 +791,15 @@ function signalAfter(ms) {
 }
 async function askAll(now, { call, due }, options) {
 	const { id, opened } = now;
-	const { late } = options;
 	const { config } = await loadConfig(opened.cwd);
 	const rows = engineTable(config);
 	if (config.safety.secret_scan && !options.sendAnyway) refuseSecrets(promptsOf(now, due), opened.cwd, config.safety.allowed_secrets);
 	if (config.safety.tripwire) await keepBefore(now, call.round, due);
 	await noteContext(now, call);
-	const report = reportProgress(id, call, due, options.onProgress);
+	const report = reportProgress(id, {
+		call,
+		due
+	}, options.onProgress);
 	const askSeat = async (seat, own) => {
 		if (await setAsideFor(now, call, seat)) return;
 		const asked = {
@@ -817,14 +808,14 @@ async function askAll(now, { call, due }, options) {
 			seat,
 			row: rowOf(rows, seat),
 			config,
-			signal: AbortSignal.any([own, late]),
+			signal: AbortSignal.any([own, options.late]),
 			onState: (state, detail = "") => report.tell(seat.seat, {
 				state,
 				detail
 			}),
 			onStep: (step, opened) => report.tellStep(seat.seat, step, opened)
 		};
-		const answer = await withSlot(asked.signal, () => inTime(asked, late));
+		const answer = await withSlot(asked.signal, () => inTime(asked, options.late));
 		if (own.aborted && answer.failure) return;
 		await actWith(id, ({ state: latest }) => latest.ended ? null : {
 			type: "answer",
@@ -914,7 +905,6 @@ async function keepBefore({ id, opened }, round, due) {
 	const tree = await takeSnapshot(opened.cwd, beforeOf(id));
 	const seats = due.map(({ seat }) => seat);
 	if (tree) writeJson(join(beforeOf(id), "tree.json"), {
-		cwd: opened.cwd,
 		round,
 		seats,
 		tree

@@ -1,11 +1,11 @@
-import { at as nextStepDue } from "./core-deliberation.mjs";
-import { $ as Refusal, D as refusalIn, K as oneLine, X as shorten, q as plural, w as seconds } from "./core-words.mjs";
-import { S as loadDeliberation, v as act, x as conflictOf } from "./io-deliberation.mjs";
+import { ct as nextStepDue } from "./core-deliberation.mjs";
+import { D as refusalIn, J as oneLine, Q as shorten, Y as plural, tt as Refusal, w as seconds } from "./core-words.mjs";
+import { _ as act, b as conflictOf, x as loadDeliberation } from "./io-deliberation.mjs";
 import { E as sayToUser, u as ownArguments } from "./io-machine.mjs";
 import { o as forExecutor } from "./io-openings.mjs";
-import { F as readText, H as writeAtomic, N as readJson, U as writeDerived, b as tryLock, h as sessionFolder, v as lockOwner, y as takeOver, z as remove } from "./io-state.mjs";
-import { existsSync, openSync } from "node:fs";
+import { H as writeAtomic, L as remove, N as readText, U as writeDerived, b as tryLock, h as sessionFolder, j as readJson, v as lockOwner, y as takeOver } from "./io-state.mjs";
 import { join } from "node:path";
+import { existsSync, openSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { spawn } from "node:child_process";
 
@@ -27,7 +27,9 @@ function stepDoes({ kind, path = "", words = "" }) {
 	switch (kind) {
 		case "read": return `reads ${what || said}`;
 		case "write": return `writes ${what || said}`;
-		case "search": return said ? `searches "${said}"` : `looks into ${what === "." ? "the project" : what}`;
+		case "search":
+			if (said) return `searches "${said}"`;
+			return `looks into ${what === "." ? "the project" : what}`;
 		case "run": return `runs ${said}`;
 		case "web": return `looks on the web: ${said || what}`;
 		default: return "thinks";
@@ -55,8 +57,8 @@ const STEPS_EVERY_MS = 400;
 function statesAtFirst({ seats, to, heard }, due) {
 	const states = /* @__PURE__ */ new Map();
 	for (const { seat, name } of seats.filter((one) => to.includes(one.seat))) {
-		const isDue = due.some((one) => one.seat === seat);
-		const state = heard[seat] ? "answered" : isDue ? "thinking" : "waiting";
+		const before = due.some((one) => one.seat === seat) ? "thinking" : "waiting";
+		const state = heard[seat] ? "answered" : before;
 		states.set(seat, {
 			seat,
 			name,
@@ -72,8 +74,7 @@ function withStep(before, step) {
 	const does = stepDoes(step);
 	return before.at(-1) === does ? before : [...before, does].slice(-5);
 }
-function reportProgress(id, call, due, onProgress) {
-	const { round, turn } = call;
+function reportProgress(id, { call, due }, onProgress) {
 	const from = Date.now();
 	const states = statesAtFirst(call, due);
 	let isTold = true;
@@ -83,8 +84,6 @@ function reportProgress(id, call, due, onProgress) {
 			who: process.pid,
 			from,
 			at: Date.now(),
-			round,
-			turn,
 			states: [...states.values()],
 			done: false,
 			error: null
@@ -247,8 +246,6 @@ function close(id, error) {
 	const none = {
 		who: process.pid,
 		from: Date.now(),
-		round: 0,
-		turn: "",
 		states: []
 	};
 	writeProgress(id, {

@@ -1,6 +1,6 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { c as changeOf, s as FRAMINGS, v as eventShape } from "./core-schemas.mjs";
-import { $ as Refusal } from "./core-words.mjs";
+import { _ as eventShape, c as changeOf, s as FRAMINGS } from "./core-schemas.mjs";
+import { tt as Refusal } from "./core-words.mjs";
 import { r as problemsIn } from "./io-machine-validate.mjs";
 
 // scripts/io/state/log-shapes.ts

@@ -1,8 +1,8 @@
-import { $ as Refusal, F as parsedJson, G as listed, O as isObject, X as shorten } from "./core-words.mjs";
+import { F as parsedJson, O as isObject, Q as shorten, q as listed, tt as Refusal } from "./core-words.mjs";
 import { i as KINDS } from "./core-names.mjs";
 import { l as sha256Of, o as nowStamp, s as randomHex } from "./io-machine.mjs";
-import { appendFileSync, closeSync, constants, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, realpathSync, renameSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync, writeSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
+import { appendFileSync, closeSync, constants, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, realpathSync, renameSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync, writeSync } from "node:fs";
 import { homedir, hostname, tmpdir } from "node:os";
 import { setTimeout } from "node:timers/promises";
 
@@ -109,6 +109,7 @@ function appendLine(path, value) {
 	}
 }
 const LINE_FEED = 10;
+const TOO_MANY_OPEN = ["EMFILE", "ENFILE"];
 function readWithin(path, most) {
 	let file;
 	try {
@@ -120,10 +121,11 @@ function readWithin(path, most) {
 		};
 		if (found.size > most) return {
 			why: "large",
-			detail: `it has more than ${most} bytes`
+			detail: `it has more than ${most.toLocaleString("en")} bytes`
 		};
 		return { bytes: readFileSync(file) };
 	} catch (error) {
+		if (TOO_MANY_OPEN.includes(codeOf(error))) throw error;
 		return {
 			why: isMissing(error) ? "missing" : "no file",
 			detail: codeOf(error)
@@ -136,7 +138,7 @@ function readBounded(path, most = MOST_BYTES$1) {
 	const read = readWithin(path, most);
 	if ("bytes" in read) return read.bytes;
 	if (read.why === "missing") return null;
-	throw unreadable(path, read.detail);
+	throw new Refusal("unreadable_file", `${path} cannot be read: ${read.detail}.`, read.why === "large" ? "Move it out of the way, or give a smaller one." : "Give a regular file you may read.");
 }
 const readText = (path, most) => readBounded(path, most)?.toString("utf8") ?? null;
 const readJson = (path) => parsedJson(readText(path) ?? "null") ?? null;
@@ -144,9 +146,6 @@ function readLines(path) {
 	return (readText(path) ?? "").split("\n").filter(Boolean).map(parsedJson).filter((value) => value !== void 0);
 }
 const namesIn = (folder) => existsSync(folder) ? readdirSync(folder) : [];
-const unreadable = (path, why) => new Refusal("unreadable_file", `${path} cannot be read: ${why}.`, "Give a regular file you may read.");
-
-// scripts/io/state/root.ts
 const claudeFolder = () => process.env["CLAUDE_CONFIG_DIR"] || join(homedir(), ".claude");
 function statePath() {
 	const set = process.env["FTM_STATE_DIR"];
@@ -176,6 +175,23 @@ function projectOf(cwd) {
 		if (folder === dirname(folder)) return own;
 	}
 }
+const DAY_MS = 864e5;
+const DRAFT = /^\.[a-z]+-\d{8}-\d{6}-[0-9a-z]+-\d+$|\.\d+-\d+\.tmp$/;
+const HANDED = /^ftm-(?:call|probe)-/;
+const isOld = (path) => Date.now() - (linkStatOf(path)?.mtimeMs ?? Date.now()) > DAY_MS;
+function sweep(root) {
+	const mark = join(root, ".swept");
+	if (linkStatOf(mark) && !isOld(mark)) return;
+	writeDerived(mark, "");
+	const drafts = readdirSync(root, {
+		recursive: true,
+		encoding: "utf8"
+	}).filter((path) => DRAFT.test(basename(path)));
+	const handed = namesIn(tmpdir()).filter((name) => HANDED.test(name));
+	const left = [...drafts.map((path) => join(root, path)), ...handed.map((name) => join(tmpdir(), name)).filter(isMine)];
+	for (const path of left.filter(isOld)) remove(path);
+}
+const isMine = (path) => process.getuid === void 0 || linkStatOf(path)?.uid === process.getuid();
 
 // scripts/io/state/lock.ts
 const WAIT_MS = 12e4;
@@ -319,25 +335,6 @@ function touch(path) {
 	} catch {}
 }
 const busy = (path) => new Refusal("busy", `Another process has been writing for two minutes (${path}).`, "Run it again when that one has ended.", 1);
-
-// scripts/io/state/sweep.ts
-const DAY_MS = 864e5;
-const DRAFT = /^\.[a-z]+-\d{8}-\d{6}-[0-9a-z]+-\d+$|\.\d+-\d+\.tmp$/;
-const HANDED = /^ftm-(?:call|probe)-/;
-const isOld = (path) => Date.now() - (linkStatOf(path)?.mtimeMs ?? Date.now()) > DAY_MS;
-function sweep(root) {
-	const mark = join(root, ".swept");
-	if (linkStatOf(mark) && !isOld(mark)) return;
-	writeDerived(mark, "");
-	const drafts = readdirSync(root, {
-		recursive: true,
-		encoding: "utf8"
-	}).filter((path) => DRAFT.test(basename(path)));
-	const handed = namesIn(tmpdir()).filter((name) => HANDED.test(name));
-	const left = [...drafts.map((path) => join(root, path)), ...handed.map((name) => join(tmpdir(), name)).filter(isMine)];
-	for (const path of left.filter(isOld)) remove(path);
-}
-const isMine = (path) => process.getuid === void 0 || linkStatOf(path)?.uid === process.getuid();
 
 // scripts/io/state/sessions.ts
 const ID = /^[a-z]+-\d{8}-\d{6}-[0-9a-z]+$/;
@@ -532,4 +529,4 @@ function answeredId(cwd, which) {
 	throw new Refusal("several_open", `${asking.length} questions are open here: ${listed(named)}.`, `Name the one that is meant: ftm decide ${id} …`);
 }
 
-export { makeFolder as A, rename as B, projectOf as C, codeOf as D, appendLine as E, readText as F, writeAtomic as H, readWithin as I, realPath as L, readBounded as M, readJson as N, isBelow as O, readLines as P, realPathOf as R, claudeFolder as S, stateRoot as T, writeDerived as U, statOf as V, writeJson as W, writeSession as _, listSessions as a, tryLock as b, readAnswerFile as c, saveAnswer as d, saveBeside as f, withSession as g, sessionFolder as h, createSession as i, namesIn as j, linkStatOf as k, readSession as l, saveWork as m, askingIn as n, load as o, savePrompt as p, append as r, newId as s, answeredId as t, resolveId as u, lockOwner as v, statePath as w, withLock as x, takeOver as y, remove as z };
+export { readBounded as A, statePath as B, claudeFolder as C, makeFolder as D, linkStatOf as E, realPath as F, writeAtomic as H, realPathOf as I, remove as L, readLines as M, readText as N, namesIn as O, readWithin as P, rename as R, appendLine as S, isBelow as T, writeDerived as U, stateRoot as V, writeJson as W, writeSession as _, listSessions as a, tryLock as b, readAnswerFile as c, saveAnswer as d, saveBeside as f, withSession as g, sessionFolder as h, createSession as i, readJson as j, projectOf as k, readSession as l, saveWork as m, askingIn as n, load as o, savePrompt as p, append as r, newId as s, answeredId as t, resolveId as u, lockOwner as v, codeOf as w, withLock as x, takeOver as y, statOf as z };

@@ -1,11 +1,11 @@
-import { X as shorten } from "./core-words.mjs";
+import { Q as shorten } from "./core-words.mjs";
 import { x as lookOfScreen } from "./io-machine.mjs";
 import { t as allOutcomes } from "./io-memory-past.mjs";
 import { a as listSessions, l as readSession } from "./io-state.mjs";
 import { a as sentenceHere, i as numberOption, n as flagOption, r as isOptionSet, s as takesOption } from "./commands.mjs";
 
 // scripts/commands/list.ts
-const command = {
+const list = {
 	usage: "list [--open] [--limit N]",
 	takes: 0,
 	about: "Lists deliberations, the newest first: what is due or how it ended, and the question.",
@@ -33,13 +33,12 @@ function listRow(id, outcome) {
 	const view = readSession(id);
 	const { protocol = id.split("-")[0], topic = null, headline = null, cwd = null } = view ?? {};
 	const { step = "done", verdict } = view ?? {};
-	const due = step === "done" || step === "present" ? null : step;
 	const { gate = null } = verdict?.["standing"] ?? verdict ?? {};
 	return {
 		id,
 		protocol,
 		topic,
-		due,
+		due: step === "done" || step === "present" ? null : step,
 		gate,
 		headline,
 		outcome,
@@ -64,4 +63,4 @@ function listText(rows) {
 	}).join("\n");
 }
 
-export { command };
+export { list };

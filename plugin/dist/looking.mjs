@@ -1,8 +1,8 @@
-import { at as nextStepDue, et as costOfState, it as exitOf, st as standingOf } from "./core-deliberation.mjs";
+import { ct as nextStepDue, nt as costOfState, ot as exitOf, ut as standingOf } from "./core-deliberation.mjs";
 import { r as toMarkdown } from "./core-telling-markdown.mjs";
 import { r as toTerminal } from "./core-telling.mjs";
-import { rt as wrongUse } from "./core-words.mjs";
-import { S as loadDeliberation, i as answersOf, v as act } from "./io-deliberation.mjs";
+import { at as wrongUse } from "./core-words.mjs";
+import { _ as act, i as answersOf, x as loadDeliberation } from "./io-deliberation.mjs";
 import { S as onOneLine, x as lookOfScreen } from "./io-machine.mjs";
 import { c as progressLine, l as readProgress } from "./io-rounds.mjs";
 import { c as textOption, n as flagOption, r as isOptionSet, s as takesOption } from "./commands.mjs";
@@ -50,22 +50,16 @@ const show = {
 		if (isForHost && due === "present") await act(id, { type: "presented" });
 		if (isForHost) return { raw: toMarkdown(told, "shown") };
 		const standing = standingOf(protocol, state);
-		const now = {
-			due,
-			gate: standing.gate,
-			standing
-		};
-		const more = {
-			verdict: protocol.verdict(state),
-			cost: costOfState(state),
-			told
-		};
 		return {
 			data: {
 				id,
 				protocol: protocol.name,
-				...now,
-				...more
+				due,
+				gate: standing.gate,
+				standing,
+				verdict: protocol.verdict(state),
+				cost: costOfState(state),
+				told
 			},
 			text: () => [...toldInShell(deliberation), id].join("\n\n")
 		};

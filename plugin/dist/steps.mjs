@@ -1,8 +1,8 @@
-import { y as failureOf } from "./core-engines.mjs";
+import { O as failureOf } from "./core-engines.mjs";
 import { c as REASONS } from "./core-names.mjs";
-import { rt as wrongUse, tt as oneOf } from "./core-words.mjs";
+import { at as wrongUse, rt as oneOf } from "./core-words.mjs";
 import { n as userAnswerIn } from "./io-answers.mjs";
-import { d as failStep, f as nextStep, l as cancelStep, m as sayStep, p as openStep, u as decideStep } from "./io-deliberation.mjs";
+import { c as cancelStep, d as nextStep, f as openStep, l as decideStep, p as sayStep, u as failStep } from "./io-deliberation.mjs";
 import { S as onOneLine, i as readStandardInput } from "./io-machine.mjs";
 import { c as progressLine, i as runDetached } from "./io-rounds.mjs";
 import { c as textOption, i as numberOption, n as flagOption, r as isOptionSet, s as takesOption } from "./commands.mjs";
@@ -50,18 +50,17 @@ const run = {
 	examples: ["ftm run"],
 	async run(given) {
 		const line = onOneLine();
-		const onProgress = (progress) => line(progressLine(progress));
 		const next = await nextStep(given.positionals[0], {
 			...waitGiven(given),
-			onProgress
+			onProgress: (progress) => line(progressLine(progress))
 		});
 		line("");
-		const round = next.do === "waiting" ? "waiting" : next.do === "run" ? "due" : "complete";
+		const isDue = next.do === "run" ? "due" : "complete";
 		return {
 			...instructed(next),
 			data: {
 				id: next.id,
-				round,
+				round: next.do === "waiting" ? next.do : isDue,
 				next
 			}
 		};
@@ -72,6 +71,7 @@ const submit = {
 	about: "Takes an answer from standard input: a seat's own, or the user's (--as user: the words as they are, or fields such as choice and said). A yes with more behind it is asked back: go ahead on that condition, or stop. Then it starts what is due and follows it.",
 	options: {
 		as: takesOption("SEAT", "who speaks"),
+		question: takesOption("KEY", "the ask_key of the question that it answers"),
 		failed: takesOption("REASON", "it could not speak: quota, auth, network, timeout …"),
 		wait: WAIT_OPTION,
 		"send-anyway": SEND_OPTION
@@ -86,9 +86,15 @@ const submit = {
 		const failed = textOption(given, "failed");
 		if (failed !== void 0) {
 			const reason = oneOf(REASONS, failed, { what: "failure" });
-			return instructed(await failStep(id, as, failureOf(reason, answer), wait));
+			return instructed(await failStep(id, {
+				as,
+				failure: failureOf(reason, answer)
+			}, wait));
 		}
-		return instructed(as.toLowerCase() === "user" ? await decideStep(id, await userAnswerIn(answer), wait) : await sayStep(id, {
+		return instructed(as.toLowerCase() === "user" ? await decideStep(id, await userAnswerIn(answer), {
+			...wait,
+			asked: textOption(given, "question")
+		}) : await sayStep(id, {
 			as,
 			answer
 		}, wait));
@@ -100,13 +106,12 @@ const cancel = {
 	examples: ["ftm cancel"],
 	async run({ positionals: [id] }) {
 		const { id: full } = await cancelStep(id);
-		const text = () => `${full} is cancelled. What was answered is kept.`;
 		return {
 			data: {
 				id: full,
 				cancelled: true
 			},
-			text
+			text: () => `${full} is cancelled. What was answered is kept.`
 		};
 	}
 };

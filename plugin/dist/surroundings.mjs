@@ -1,5 +1,5 @@
 import { i as __toESM } from "./rolldown-runtime.mjs";
-import { N as objectIn, tt as oneOf } from "./core-words.mjs";
+import { N as objectIn, rt as oneOf } from "./core-words.mjs";
 import { E as sayToUser, i as readStandardInput } from "./io-machine.mjs";
 import { c as textOption, i as numberOption, l as textOptions, n as flagOption, r as isOptionSet, s as takesOption } from "./commands.mjs";
 
@@ -12,20 +12,19 @@ const config = {
 	async run() {
 		const { configText } = await import("./core-configuration-layers.mjs").then((n) => n.r);
 		const { loadConfig } = await import("./io-input-config.mjs").then((n) => n.t);
-		const { settingsInForce } = await import("./core-review-plan.mjs").then((n) => n.n);
+		const { settingsInForce } = await import("./core-review-plan.mjs").then((n) => n.r);
 		const { config: read, sources, remarks } = await loadConfig(process.cwd());
 		const all = {
 			...read,
 			review: settingsInForce(read.review)
 		};
-		const text = () => configText(all, sources);
 		return {
 			data: {
 				config: all,
 				sources,
 				problems: remarks
 			},
-			text
+			text: () => configText(all, sources)
 		};
 	}
 };
@@ -59,7 +58,7 @@ const doctor = {
 			data: {
 				engines: health,
 				uses,
-				...live ? { live } : {}
+				live
 			},
 			text: () => doctorText(health, uses, live),
 			exit: health.some(({ usable }) => usable) ? 0 : 3

@@ -159,7 +159,7 @@ async function ask($, [key, { session, row }]) {
   const stdin = view.answerFor(said, how.options, row.words);
   const sent =
     said !== null &&
-    (await ftm($, ['submit', session.id, '--as', 'user', '--json'], {
+    (await ftm($, ['submit', session.id, '--as', 'user', '--question', key, '--json'], {
       stdin,
       FTM_MOD: row.isHere ? '' : '1',
     }));
@@ -208,7 +208,7 @@ async function speak($, id, { seat, prompt }) {
       return step($, [...submit, '--failed', view.reasonOf(said)], said.error ?? '');
     const taken = await step($, submit, said.text);
     if (!taken.error) return taken;
-    asked = `${prompt}\n\n${taken.error.message} ${taken.error.remedy}`;
+    asked = `${prompt}\n\n${view.errorText(taken.error)}`;
   }
   return step($, ['submit', id, '--as', seat, '--failed', 'policy']);
 }
@@ -288,12 +288,15 @@ async function askAfter($, id) {
     if (!session?.ask_key || !view.questionOf(session)) break;
     const { said, answered } = await askHere($, session, words);
     if (said === null) return leaveOpen($, session);
-    words = answered.error ? said : null;
+    words = isUnmapped(answered) ? said : null;
   }
   const { headline, ask_key: open } = (await sessionOf($, id)) ?? {};
   if (headline) $.ui.log(view.plain(headline));
   untold.push(view.oneLine({ id, headline, ask: open }));
 }
+
+/** Words that are no choice; what came too late names another question. */
+const isUnmapped = ({ error }) => error && error.code !== 'question_closed';
 
 /** Nobody maps words here: those that are no choice are asked about, and go with the choice that follows. */
 async function askHere($, session, words) {
@@ -302,7 +305,8 @@ async function askHere($, session, words) {
   held.set(key, { session, row });
   while (held.has(key)) await askFirst($);
   const { said, answered } = row;
-  if (said !== null && answered.error) $.ui.log(view.unmapped(said));
+  if (isUnmapped(answered)) $.ui.log(view.unmapped(said));
+  else if (said !== null && answered.error) $.ui.log(view.errorText(answered.error));
   else if (said !== null) await drive($, answered);
   // What is to be fixed is the conversation's to do, and it has not read the findings.
   if (answered.reason === 'fix')

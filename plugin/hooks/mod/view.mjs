@@ -203,8 +203,8 @@ export const reasonOf = ({ status, reason }) => {
   return reason === 'aborted' ? 'timeout' : 'server';
 };
 
-/** @param {{ message: string, remedy?: string }} error */
-export const errorText = ({ message, remedy = '' }) => plain(`${message} ${remedy}`);
+/** As the program prints it. @param {{ message: string, fix?: string }} error */
+export const errorText = ({ message, fix = '' }) => plain(`${message} ${fix}`);
 
 const firstLine = (/** @type {string} */ text) =>
   text
