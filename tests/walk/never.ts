@@ -77,6 +77,10 @@ const RULES: Record<string, Rule> = {
     facts.isYes ? oddOption(facts) : null,
   'no serious finding let go by less than all': (facts) =>
     facts.isYes && facts.now.standing.by === 'vote' ? lostFinding(facts) : null,
+  'a report is read by others than who decided': ({ report }) => {
+    const [head = ''] = report.split('\n');
+    return /\byou\b/i.test(head.replace(/“[^”]*”/g, '')) ? head : null;
+  },
   'every position is told': ({ seen, report, show }) =>
     ['done', 'present', 'ask_user'].includes(show.due) ? untold(seen, report) : null,
   'every condition is told': (facts) => untoldCondition(facts),

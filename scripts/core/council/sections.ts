@@ -1,7 +1,7 @@
 // The sections of what is told of a Council: the verdict, who moved, and what the document has after each round.
 
 import { optionsOf } from '../deliberation/framing.ts';
-import { underConditions } from '../deliberation/heard.ts';
+import { underConditions, userNamed } from '../deliberation/heard.ts';
 import type { OfferOutcome } from '../deliberation/outcome.ts';
 import { whoReadWhat } from '../deliberation/reading.ts';
 import { seatName, seatNames } from '../deliberation/seating.ts';
@@ -47,7 +47,7 @@ export function verdictBox(round: CountedCouncilRound): Section {
   const left = chose && LEFT_WORDS[chose.outcome.is];
   const open = !left && councilGate(state) === 'undecided';
   const title = chose
-    ? `You decided${underConditions(chose.conditions)}`
+    ? `${userNamed(state)} decided${underConditions(chose.conditions)}`
     : 'Council Verdict';
   const lines = [
     ...(open ? [] : [`Decision: ${own ?? left ?? agreed}`]),

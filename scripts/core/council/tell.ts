@@ -1,5 +1,11 @@
 // What is told of a Council.
-import { taintWords, toDo, tookWords, underConditions } from '../deliberation/heard.ts';
+import {
+  taintWords,
+  toDo,
+  tookWords,
+  underConditions,
+  userNamed,
+} from '../deliberation/heard.ts';
 import { seatNames, withMissing } from '../deliberation/seating.ts';
 import {
   filledSections,
@@ -86,11 +92,12 @@ function councilHeadline(
   if (!round) return `Round ${state.calls.at(-1)?.round ?? 1}: nobody has answered yet.`;
   const { chose } = state;
   const { count } = round;
-  if (chose?.outcome.is === 'wait') return 'You left it open.';
-  if (chose?.outcome.is === 'stop') return 'You stopped here; nothing is done.';
+  const user = userNamed(state);
+  if (chose?.outcome.is === 'wait') return `${user} left it open.`;
+  if (chose?.outcome.is === 'stop') return `${user} stopped here; nothing is done.`;
   const under = underConditions(chose?.conditions);
   if (chose?.outcome.is === 'choose')
-    return `You decided${under}: ${shorten(chosenInCouncil(round) ?? '', 160)}`;
+    return `${user} decided${under}: ${shorten(chosenInCouncil(round) ?? '', 160)}`;
   const decision = councilDecision(round);
   if (decision === null) return withoutMajority(round);
   const by = `${capitalise(inWords(count.agreed_by.length))} of ${inWords(state.seats.length)}`;
@@ -98,7 +105,7 @@ function councilHeadline(
   if (count.standing.hinges.length && !chose)
     return `Not settled. It would be "${says}", ${by.toLowerCase()}. ${councilHingeWords(state, count.standing.hinges)[0]}`;
   if (chose?.outcome.is === 'go')
-    return `You decided to go ahead${under}; ${by.toLowerCase()} agree: ${says}`;
+    return `${user} decided to go ahead${under}; ${by.toLowerCase()} agree: ${says}`;
   return `${by} agree${under}: ${says}`;
 }
 

@@ -1,6 +1,6 @@
 // The document's outcome of a Debate: consensus, or the tradeoff with what each side assumes.
 
-import { underConditions } from '../deliberation/heard.ts';
+import { underConditions, userNamed } from '../deliberation/heard.ts';
 import { seatName } from '../deliberation/seating.ts';
 import {
   keptSection,
@@ -64,11 +64,12 @@ function outcomeBox(result: DebateResult): ToldPart {
 
 function outcomeWord({ state, isAgreed, gate, chosen }: DebateResult): string {
   const { chose } = state;
+  const decided = `${userNamed(state)} decided`.toUpperCase();
   if (chose && chosen === null)
-    return gate === 'rejected' ? 'YOU DECIDED AGAINST IT' : 'LEFT OPEN';
+    return gate === 'rejected' ? `${decided} AGAINST IT` : 'LEFT OPEN';
   if (gate === 'undecided') return isAgreed || chose ? 'NOT DECIDED' : 'TRADEOFF';
   if (!chose) return 'CONSENSUS';
-  return `YOU DECIDED${underConditions(chose.conditions).toUpperCase()}`;
+  return decided + underConditions(chose.conditions).toUpperCase();
 }
 
 /** High only where several engines looked without doubt; else what its author says. */

@@ -1,6 +1,12 @@
 // What is told of a Debate: what was just said, in the end the outcome.
 import { openCall } from '../deliberation/fold.ts';
-import { taintWords, toDo, tookWords, underConditions } from '../deliberation/heard.ts';
+import {
+  taintWords,
+  toDo,
+  tookWords,
+  underConditions,
+  userNamed,
+} from '../deliberation/heard.ts';
 import { chosenId } from '../deliberation/outcome.ts';
 import type { Chosen } from '../deliberation/protocol.ts';
 import { seatName, seatNames, withMissing } from '../deliberation/seating.ts';
@@ -66,15 +72,16 @@ function debateHeadline(state: DebateState, result: DebateResult | null): string
 
 function decidedDebateWords(result: DebateResult, chose: Chosen): string {
   const { state, isAgreed, gate, chosen, position } = result;
-  if (chose.outcome.is === 'stop') return 'You decided against it; nothing is done.';
-  if (chose.outcome.is === 'wait') return 'You left it open.';
+  const user = userNamed(state);
+  if (chose.outcome.is === 'stop') return `${user} decided against it; nothing is done.`;
+  if (chose.outcome.is === 'wait') return `${user} left it open.`;
   const under = underConditions(chose.conditions);
   const way = shorten(chosen ?? '', 160);
   if (gate === 'rejected')
-    return `You decided against the position${under}, and for what ${seatName(state, chosenId(chose) ?? '')} would do: ${way}`;
+    return `${user} decided against the position${under}, and for what ${seatName(state, chosenId(chose) ?? '')} would do: ${way}`;
   const isOpposed = !isAgreed && chosen === position;
   const more = `${oneVoice(state)}${isOpposed ? `; ${whoObjects(result)}` : ''}`;
-  return `You decided${under}: ${more ? way.replace(/[.。]$/, '') : way}${more}`;
+  return `${user} decided${under}: ${more ? way.replace(/[.。]$/, '') : way}${more}`;
 }
 
 /** Who could not be heard objects to nothing. */

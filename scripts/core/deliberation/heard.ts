@@ -108,11 +108,13 @@ export function withUser(protocol: Protocol, state: State, told: Told): Told {
   if (state.limited && !state.ended) {
     return {
       ...all,
-      headline: `${whoNoted(state)} “${shorten(state.limited.said, 100)}”: it is open until you say which one is meant.`,
+      headline: `${whoNoted(state)} “${shorten(state.limited.said, 100)}”: it is open until it is said which one is meant.`,
     };
   }
   if (!isObjected(protocol, state)) return all;
-  const although = state.chose ? 'you had said yes' : 'the result is a yes';
+  const although = state.chose
+    ? `${userNamed(state).toLowerCase()} had said yes`
+    : 'the result is a yes';
   return {
     ...all,
     headline: `${whoNoted(state)} “${shorten(state.objection ?? '', 100)}”: it stays open, although ${although}.`,
@@ -123,7 +125,10 @@ function userWords(state: State): string[] {
   const { chose, notes, objection } = state;
   const written = Object.entries(chose?.written ?? {})
     .filter(([field]) => field !== 'conditions')
-    .map(([field, text]) => `Your ${field.replaceAll('_', ' ')}: ${oneLine(text)}`);
+    .map(
+      ([field, text]) =>
+        `${userNamed(state)} wrote as ${field.replaceAll('_', ' ')}: ${oneLine(text)}`,
+    );
   const noted = notes
     .filter((note) => note !== objection)
     .map((note) => `“${shorten(note, 120)}”`)
@@ -139,20 +144,25 @@ function userWords(state: State): string[] {
 /** No hook saw it, and perhaps there were no words. */
 const toldByHost = ({ opened: { host }, chose }: State): string[] =>
   chose && !chose.seen
-    ? [`Your decision was told by ${host ?? 'the host'}; nobody else saw you make it.`]
+    ? [`The decision was told by ${host ?? 'the host'}; nobody else saw it made.`]
     : [];
 
+/** A page is read by others than who decided. */
+export const userNamed = ({ read_by_others: byOthers }: Pick<State, 'read_by_others'>) =>
+  byOthers ? 'The user' : 'You';
+
 /** Only what somebody else saw is "You said"; where nobody speaks for the user it is theirs. */
-export function whoSaid({
-  opened: { host },
-  chose,
-}: Pick<State, 'opened'> & { chose: { seen: boolean } | null }): string {
-  return !host || chose?.seen ? 'You said' : `${host} reports that you said`;
+export function whoSaid(
+  state: Pick<State, 'opened' | 'read_by_others'> & { chose: { seen: boolean } | null },
+): string {
+  const said = `${userNamed(state)} said`;
+  const { host } = state.opened;
+  return !host || state.chose?.seen ? said : `${host} reports that ${said.toLowerCase()}`;
 }
 
 /** Of words that are no decision, or not yet. */
-const whoNoted = ({ opened, noted_seen: seen = false }: State): string =>
-  whoSaid({ opened, chose: { seen } });
+const whoNoted = ({ noted_seen: seen = false, ...state }: State): string =>
+  whoSaid({ ...state, chose: { seen } });
 
 /** A yes that hangs on something says so in its first line. */
 export const underConditions = (conditions: readonly string[] = []): string =>

@@ -78,6 +78,8 @@ export type State<
   presented: boolean;
   outcome: Outcome | null;
   ended: Ended | null;
+  /** On paper: whoever decided it is not the one who reads it. */
+  read_by_others?: boolean;
   /** When the log says that what stands was decided; the fold knows no clock, so whoever reads the log sets it. */
   decided_at?: string;
 };

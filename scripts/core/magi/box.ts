@@ -1,5 +1,7 @@
 // The document's verdict box, in its words: title, votes, what they come to, and what follows.
+
 import { optionLabel } from '../deliberation/framing.ts';
+import { userNamed } from '../deliberation/heard.ts';
 import { fieldWords } from '../deliberation/question.ts';
 import type { MagiCount } from '../schemas/ballots.ts';
 import type { Section } from '../schemas/told.ts';
@@ -78,8 +80,9 @@ const boxWords = ({ count, votes }: StandingMagiRound): BoxWords => {
 function boxTitle(round: StandingMagiRound): string {
   const { state, count, standing } = round;
   const isOpen = standing.gate === 'undecided';
-  if (state.chose && !isOpen) return 'YOU DECIDED';
-  if (state.chose?.outcome.is === 'wait') return 'YOU LEFT IT OPEN';
+  const user = userNamed(state).toUpperCase();
+  if (state.chose && !isOpen) return `${user} DECIDED`;
+  if (state.chose?.outcome.is === 'wait') return `${user} LEFT IT OPEN`;
   if (isOpen && (state.chose || count.decision !== null)) return 'NOT DECIDED YET';
   return boxWords(round).title;
 }

@@ -1,7 +1,7 @@
 // The first line and the last: what was decided, and what to do next.
 
 import { optionLabel } from '../deliberation/framing.ts';
-import { toDo, underConditions, waitActs } from '../deliberation/heard.ts';
+import { toDo, underConditions, userNamed, waitActs } from '../deliberation/heard.ts';
 import { goesAhead } from '../deliberation/outcome.ts';
 import type { Chosen } from '../deliberation/protocol.ts';
 import { fieldWords } from '../deliberation/question.ts';
@@ -16,7 +16,7 @@ import { situationOf } from './situations.ts';
 export function headlineOf(state: MagiState, round: StandingMagiRound | null): string {
   const { ended, chose, owes } = state;
   if (ended?.why === 'cancelled' && round)
-    return `You stopped it; the vote was ${votedWords(round)}.`;
+    return `${userNamed(state)} stopped it; the vote was ${votedWords(round)}.`;
   if (ended) return `It ended without a verdict: ${ended.detail}`;
   if (!round) return 'Nobody has decided anything yet.';
   if (owes)
@@ -65,11 +65,14 @@ function votedWords(round: StandingMagiRound): string {
 
 function decidedWords(round: StandingMagiRound, { outcome, label }: Chosen): string {
   const option = round.option;
+  const user = userNamed(round.state);
   const go = option
-    ? `You decided: ${optionLabel(round.state, option)}`
-    : 'You decided to go ahead';
+    ? `${user} decided: ${optionLabel(round.state, option)}`
+    : `${user} decided to go ahead`;
   if (goesAhead(outcome)) return go + underConditions(round.conditions);
-  return outcome.is === 'stop' ? 'You decided against it' : `You left it open (${label})`;
+  return outcome.is === 'stop'
+    ? `${user} decided against it`
+    : `${user} left it open (${label})`;
 }
 
 /** Nowhere else on the screen do the conditions stand. */

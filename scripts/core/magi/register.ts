@@ -45,7 +45,7 @@ function acceptedRow({ chose }: MagiState): Cell[][] {
     monitor = null,
     risk_acceptance: risk,
   } = chose?.written ?? {};
-  return risk ? [[risk, 'accepted by you', 'high', mitigation, monitor]] : [];
+  return risk ? [[risk, 'accepted by the user', 'high', mitigation, monitor]] : [];
 }
 
 function caseRisk({ state, call }: MagiRound): Cell[][] {

@@ -230,7 +230,7 @@ describe('what is told', () => {
     ],
     [
       () => deliberating().votes('A A A').user({ said: 'no, leave it' }),
-      'You said “no, leave it”: it is open until you say which one is meant.',
+      'You said “no, leave it”: it is open until it is said which one is meant.',
     ],
     [
       () => deliberating().votes('R R R').user({ choice: 'override' }),

@@ -184,13 +184,13 @@ it.each<[object, string, string]>([
     'You chose to fix F1, under 2 conditions.',
     `Fix F1 (src/queue.js:5): ${LONG}; no new package.`,
   ],
-  [{ choice: 'keep' }, 'You keep it as it is.', ''],
+  [{ choice: 'keep' }, 'You kept it as it is.', ''],
   [
     { choice: 'keep', conditions: ['only behind the flag'] },
-    'You keep it as it is, under 1 condition.',
+    'You kept it as it is, under 1 condition.',
     'Keep it. Condition: only behind the flag.',
   ],
-  [{ choice: 'stop', conditions: ['not this year'] }, 'You drop it.', ''],
+  [{ choice: 'stop', conditions: ['not this year'] }, 'You dropped it.', ''],
 ])('what the user chose is said, with what to do: %j', (answer, headline, todo) => {
   const state = play(
     begin(quick),

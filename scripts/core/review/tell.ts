@@ -1,6 +1,12 @@
 // What is told of a review, words that were asked for and never came included.
 
-import { taintWords, toDo, tookWords, underConditions } from '../deliberation/heard.ts';
+import {
+  taintWords,
+  toDo,
+  tookWords,
+  underConditions,
+  userNamed,
+} from '../deliberation/heard.ts';
 import { whoReadWhat } from '../deliberation/reading.ts';
 import { seatName, withMissing } from '../deliberation/seating.ts';
 import {
@@ -115,7 +121,7 @@ function reviewHeadline({ state, review, findings }: ReviewTelling): string {
     ? `Fix this first: ${capitalise(one.title.replace(/[.]$/, ''))}.`
     : decisionWords(review);
   const unread = unreadWords(state.framing.unread);
-  const decided = chose ? choiceWords(chose) : says;
+  const decided = chose ? choiceWords(state, chose) : says;
   const silent = chose ? '' : silentWords(review);
   return sentences([withMissing(decided, state.opened.missing), silent, unseen, unread]);
 }
@@ -127,12 +133,16 @@ function silentWords({ state, count: { heard } }: CountedReview): string {
   return `Without an answer from ${listed(silent.map(({ name }) => name))}.`;
 }
 
-function choiceWords({ outcome, conditions }: NonNullable<ReviewState['chose']>): string {
+function choiceWords(
+  state: ReviewState,
+  { outcome, conditions }: NonNullable<ReviewState['chose']>,
+): string {
+  const user = userNamed(state);
   const under = underConditions(conditions);
-  if (outcome.is === 'go') return `You keep it as it is${under}.`;
-  if (outcome.is === 'stop') return 'You drop it.';
-  if (outcome.is !== 'fix') return 'You left it open.';
-  return `You chose to fix ${whatToFix(outcome.ids)}${under}.`;
+  if (outcome.is === 'go') return `${user} kept it as it is${under}.`;
+  if (outcome.is === 'stop') return `${user} dropped it.`;
+  if (outcome.is !== 'fix') return `${user} left it open.`;
+  return `${user} chose to fix ${whatToFix(outcome.ids)}${under}.`;
 }
 
 /** With known places: whoever fixes it begins there. */

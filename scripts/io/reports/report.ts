@@ -56,12 +56,15 @@ type ReportWhere = Forge & { post: boolean; requestChanges: boolean };
 /** Printed as it is, or the file it was written to. */
 type Reported = { printed?: string; file?: string };
 
+const toldToOthers = ({ protocol, state }: Deliberation): Told =>
+  protocol.tell({ ...state, read_by_others: true });
+
 export async function reportOf(
   one: Deliberation,
   kind: ReportKind,
   where: ReportWhere,
 ): Promise<Reported> {
-  const told = one.protocol.tell(one.state);
+  const told = toldToOthers(one);
   if (kind === 'md') {
     const printed = toMarkdown(told, 'report');
     writeDerived(join(sessionFolder(one.id), 'report.md'), `${printed}\n`);
@@ -201,7 +204,7 @@ export async function reportAll(): Promise<string> {
 async function entryOf(id: string, head: Head | undefined): Promise<PageEntry> {
   try {
     const one = await readDeliberation(id, head);
-    const told = one.protocol.tell(one.state);
+    const told = toldToOthers(one);
     const href = relative(statePath(), saveReport(one, told));
     return {
       id,
