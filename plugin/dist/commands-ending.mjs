@@ -1,6 +1,6 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
 import { i as isConflict } from "./core-council.mjs";
-import { $ as everyday, G as sectionOf, M as isAsking, Q as endsAsQuestion, U as listPart, Z as findingsNamed, l as isReview, nt as costOfState, ot as exitOf, tt as soundsLikeNo, ut as standingOf } from "./core-deliberation.mjs";
+import { $ as endsAsQuestion, K as sectionOf, M as isAsking, Q as findingsNamed, W as listPart, dt as standingOf, et as everyday, l as isReview, nt as soundsLikeNo, rt as costOfState, st as exitOf } from "./core-deliberation.mjs";
 import { J as oneLine, Q as shorten, Z as shellWord, at as wrongUse, tt as Refusal } from "./core-words.mjs";
 import { i as wrap, n as padTo, r as widthOf } from "./core-words-wrap.mjs";
 import { _ as act, h as askedIn, l as decideStep, x as loadDeliberation } from "./io-deliberation.mjs";

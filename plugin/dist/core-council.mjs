@@ -1,7 +1,7 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
 import { G as firstSentence, J as oneLine, K as inWords, Q as shorten, W as capitalise, X as sentences, Y as plural, it as requireDistinct, q as listed, tt as Refusal, v as worthSentence } from "./core-words.mjs";
 import { l as placesCitedIn } from "./core-answers.mjs";
-import { A as addedWords, B as whoSat, Dt as outcomeEndedAs, F as toDo, G as sectionOf, I as tookWords, J as isReadable, L as underConditions, N as notHeard, O as withMissing, P as taintWords, S as seatNames, St as lastRound, T as unavailable, Tt as chosenId, U as listPart, V as filledSections, W as remarksOf, X as opinionOf, a as optionsOf, at as endsWithDoubtful, g as fillSeats, h as LEFT_OUT, ht as offerOf, m as ASK_DOCTOR, n as readOnce, o as limitsWithin, pt as STOP_HERE, q as wordParts, t as whoReadWhat, ut as standingOf, w as seatsNamed, wt as standingCall, x as seatName } from "./core-deliberation.mjs";
+import { A as addedWords, Ct as lastRound, Et as chosenId, F as toDo, G as remarksOf, H as filledSections, I as tookWords, J as wordParts, K as sectionOf, L as underConditions, N as notHeard, O as withMissing, Ot as outcomeEndedAs, P as taintWords, R as userNamed, S as seatNames, T as unavailable, Tt as standingCall, V as whoSat, W as listPart, Y as isReadable, Z as opinionOf, a as optionsOf, dt as standingOf, g as fillSeats, gt as offerOf, h as LEFT_OUT, m as ASK_DOCTOR, mt as STOP_HERE, n as readOnce, o as limitsWithin, ot as endsWithDoubtful, t as whoReadWhat, w as seatsNamed, x as seatName } from "./core-deliberation.mjs";
 import { a as isSamePath, c as placeName, i as isMissing, n as copyWords, r as isFound, s as notFoundWords, u as plainQuote } from "./core-evidence.mjs";
 import { i as fenceData, s as shortenRounds, t as DATA_RULE } from "./core-prompting.mjs";
 import { a as withTest, i as testWords, r as shownByTest, t as asksTest } from "./core-prompting-named-test.mjs";
@@ -802,7 +802,7 @@ function verdictBox(round) {
 	const own = chose?.outcome.is === "choose" ? shorten(chosenInCouncil(round) ?? "", 240) : null;
 	const left = chose && LEFT_WORDS[chose.outcome.is];
 	const open = !left && councilGate(state) === "undecided";
-	const title = chose ? `You decided${underConditions(chose.conditions)}` : "Council Verdict";
+	const title = chose ? `${userNamed(state)} decided${underConditions(chose.conditions)}` : "Council Verdict";
 	const lines = [
 		...open ? [] : [`Decision: ${own ?? left ?? agreed}`],
 		...open || own || left ? [`They said: ${agreed}`] : [],
@@ -1103,16 +1103,17 @@ function councilHeadline(state, round) {
 	if (!round) return `Round ${state.calls.at(-1)?.round ?? 1}: nobody has answered yet.`;
 	const { chose } = state;
 	const { count } = round;
-	if (chose?.outcome.is === "wait") return "You left it open.";
-	if (chose?.outcome.is === "stop") return "You stopped here; nothing is done.";
+	const user = userNamed(state);
+	if (chose?.outcome.is === "wait") return `${user} left it open.`;
+	if (chose?.outcome.is === "stop") return `${user} stopped here; nothing is done.`;
 	const under = underConditions(chose?.conditions);
-	if (chose?.outcome.is === "choose") return `You decided${under}: ${shorten(chosenInCouncil(round) ?? "", 160)}`;
+	if (chose?.outcome.is === "choose") return `${user} decided${under}: ${shorten(chosenInCouncil(round) ?? "", 160)}`;
 	const decision = councilDecision(round);
 	if (decision === null) return withoutMajority(round);
 	const by = `${capitalise(inWords(count.agreed_by.length))} of ${inWords(state.seats.length)}`;
 	const says = shorten(decision, 120);
 	if (count.standing.hinges.length && !chose) return `Not settled. It would be "${says}", ${by.toLowerCase()}. ${councilHingeWords(state, count.standing.hinges)[0]}`;
-	if (chose?.outcome.is === "go") return `You decided to go ahead${under}; ${by.toLowerCase()} agree: ${says}`;
+	if (chose?.outcome.is === "go") return `${user} decided to go ahead${under}; ${by.toLowerCase()} agree: ${says}`;
 	return `${by} agree${under}: ${says}`;
 }
 function withoutMajority({ state, count, round }) {

@@ -1,7 +1,7 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
 import { G as firstSentence, J as oneLine, K as inWords, Q as shorten, W as capitalise, X as sentences, Y as plural, it as requireDistinct, tt as Refusal } from "./core-words.mjs";
 import { g as engineTitle } from "./core-engines.mjs";
-import { A as addedWords, B as whoSat, C as seatOf, Ct as openCall, Dt as outcomeEndedAs, F as toDo, G as sectionOf, H as keptSection, I as tookWords, J as isReadable, K as tablePart, L as underConditions, N as notHeard, O as withMissing, P as taintWords, S as seatNames, St as lastRound, T as unavailable, Tt as chosenId, U as listPart, W as remarksOf, X as opinionOf, _ as hostSitter, at as endsWithDoubtful, bt as isVotedAgain, g as fillSeats, ht as offerOf, m as ASK_DOCTOR, n as readOnce, o as limitsWithin, q as wordParts, r as framingText, st as gateTold, ut as standingOf, w as seatsNamed, wt as standingCall, x as seatName, xt as lastCount } from "./core-deliberation.mjs";
+import { A as addedWords, C as seatOf, Ct as lastRound, Et as chosenId, F as toDo, G as remarksOf, I as tookWords, J as wordParts, K as sectionOf, L as underConditions, N as notHeard, O as withMissing, Ot as outcomeEndedAs, P as taintWords, R as userNamed, S as seatNames, St as lastCount, T as unavailable, Tt as standingCall, U as keptSection, V as whoSat, W as listPart, Y as isReadable, Z as opinionOf, _ as hostSitter, ct as gateTold, dt as standingOf, g as fillSeats, gt as offerOf, m as ASK_DOCTOR, n as readOnce, o as limitsWithin, ot as endsWithDoubtful, q as tablePart, r as framingText, w as seatsNamed, wt as openCall, x as seatName, xt as isVotedAgain } from "./core-deliberation.mjs";
 import { c as placeName, i as isMissing, n as copyWords, s as notFoundWords } from "./core-evidence.mjs";
 import { i as fenceData, t as DATA_RULE } from "./core-prompting.mjs";
 import { a as withTest, i as testWords, r as shownByTest, t as asksTest } from "./core-prompting-named-test.mjs";
@@ -786,10 +786,11 @@ function outcomeBox(result) {
 }
 function outcomeWord({ state, isAgreed, gate, chosen }) {
 	const { chose } = state;
-	if (chose && chosen === null) return gate === "rejected" ? "YOU DECIDED AGAINST IT" : "LEFT OPEN";
+	const decided = `${userNamed(state)} decided`.toUpperCase();
+	if (chose && chosen === null) return gate === "rejected" ? `${decided} AGAINST IT` : "LEFT OPEN";
 	if (gate === "undecided") return isAgreed || chose ? "NOT DECIDED" : "TRADEOFF";
 	if (!chose) return "CONSENSUS";
-	return `YOU DECIDED${underConditions(chose.conditions).toUpperCase()}`;
+	return decided + underConditions(chose.conditions).toUpperCase();
 }
 function debateConfidence({ state, count, isAgreed }) {
 	const stated = statedConfidence(state);
@@ -908,14 +909,15 @@ function debateHeadline(state, result) {
 }
 function decidedDebateWords(result, chose) {
 	const { state, isAgreed, gate, chosen, position } = result;
-	if (chose.outcome.is === "stop") return "You decided against it; nothing is done.";
-	if (chose.outcome.is === "wait") return "You left it open.";
+	const user = userNamed(state);
+	if (chose.outcome.is === "stop") return `${user} decided against it; nothing is done.`;
+	if (chose.outcome.is === "wait") return `${user} left it open.`;
 	const under = underConditions(chose.conditions);
 	const way = shorten(chosen ?? "", 160);
-	if (gate === "rejected") return `You decided against the position${under}, and for what ${seatName(state, chosenId(chose) ?? "")} would do: ${way}`;
+	if (gate === "rejected") return `${user} decided against the position${under}, and for what ${seatName(state, chosenId(chose) ?? "")} would do: ${way}`;
 	const isOpposed = !isAgreed && chosen === position;
 	const more = `${oneVoice(state)}${isOpposed ? `; ${whoObjects(result)}` : ""}`;
-	return `You decided${under}: ${more ? way.replace(/[.。]$/, "") : way}${more}`;
+	return `${user} decided${under}: ${more ? way.replace(/[.。]$/, "") : way}${more}`;
 }
 function whoObjects({ state, count: { blocking } }) {
 	const objecting = blocking.filter((seat) => wayOfObjector(state, seat));

@@ -852,10 +852,10 @@ function withUser(protocol, state, told) {
 	};
 	if (state.limited && !state.ended) return {
 		...all,
-		headline: `${whoNoted(state)} “${shorten(state.limited.said, 100)}”: it is open until you say which one is meant.`
+		headline: `${whoNoted(state)} “${shorten(state.limited.said, 100)}”: it is open until it is said which one is meant.`
 	};
 	if (!isObjected(protocol, state)) return all;
-	const although = state.chose ? "you had said yes" : "the result is a yes";
+	const although = state.chose ? `${userNamed(state).toLowerCase()} had said yes` : "the result is a yes";
 	return {
 		...all,
 		headline: `${whoNoted(state)} “${shorten(state.objection ?? "", 100)}”: it stays open, although ${although}.`
@@ -863,7 +863,7 @@ function withUser(protocol, state, told) {
 }
 function userWords(state) {
 	const { chose, notes, objection } = state;
-	const written = Object.entries(chose?.written ?? {}).filter(([field]) => field !== "conditions").map(([field, text]) => `Your ${field.replaceAll("_", " ")}: ${oneLine(text)}`);
+	const written = Object.entries(chose?.written ?? {}).filter(([field]) => field !== "conditions").map(([field, text]) => `${userNamed(state)} wrote as ${field.replaceAll("_", " ")}: ${oneLine(text)}`);
 	const noted = notes.filter((note) => note !== objection).map((note) => `“${shorten(note, 120)}”`).join(", ");
 	const noter = chose?.said ? "Before that" : whoNoted(state);
 	return [
@@ -872,12 +872,15 @@ function userWords(state) {
 		noted ? `${noter}: ${noted}` : ""
 	].filter(Boolean);
 }
-const toldByHost = ({ opened: { host }, chose }) => chose && !chose.seen ? [`Your decision was told by ${host ?? "the host"}; nobody else saw you make it.`] : [];
-function whoSaid({ opened: { host }, chose }) {
-	return !host || chose?.seen ? "You said" : `${host} reports that you said`;
+const toldByHost = ({ opened: { host }, chose }) => chose && !chose.seen ? [`The decision was told by ${host ?? "the host"}; nobody else saw it made.`] : [];
+const userNamed = ({ read_by_others: byOthers }) => byOthers ? "The user" : "You";
+function whoSaid(state) {
+	const said = `${userNamed(state)} said`;
+	const { host } = state.opened;
+	return !host || state.chose?.seen ? said : `${host} reports that ${said.toLowerCase()}`;
 }
-const whoNoted = ({ opened, noted_seen: seen = false }) => whoSaid({
-	opened,
+const whoNoted = ({ noted_seen: seen = false, ...state }) => whoSaid({
+	...state,
 	chose: { seen }
 });
 const underConditions = (conditions = []) => conditions.length ? `, under ${plural(conditions.length, "condition")}` : "";
@@ -1712,4 +1715,4 @@ function whoReadWhat(state) {
 	return [...readingLines(heard), ...readingRemarks(heard)];
 }
 
-export { everyday as $, addedWords as A, whoSat as B, seatOf as C, openCall as Ct, vendorCalled as D, outcomeEndedAs as Dt, usableOf as E, goesAhead as Et, toDo as F, sectionOf as G, keptSection as H, tookWords as I, isReadable as J, tablePart as K, underConditions as L, isAsking as M, notHeard as N, withMissing as O, taintWords as P, endsAsQuestion as Q, waitActs as R, seatNames as S, lastRound as St, unavailable as T, chosenId as Tt, listPart as U, filledSections as V, remarksOf as W, opinionOf as X, isStated as Y, findingsNamed as Z, hostSitter as _, offersOnce as _t, optionsOf as a, endsWithDoubtful as at, seatCalled as b, isVotedAgain as bt, isDebate as c, nextStepDue as ct, decide as d, NOT_NOW as dt, plainSentence as et, replay as f, OWED_FIELDS as ft, fillSeats as g, offerUnderConditions as gt, LEFT_OUT as h, offerOf as ht, optionLabel as i, NOTHING_YET as it, errorRecords as j, FAILURE_WORDS as k, isReview as l, standingAtEnd as lt, ASK_DOCTOR as m, fieldWords as mt, readOnce as n, costOfState as nt, limitsWithin as o, exitOf as ot, stillToMap as p, STOP_HERE as pt, wordParts as q, framingText as r, roundTimeLeft as rt, isCouncil as s, gateTold as st, whoReadWhat as t, soundsLikeNo as tt, protocolOf as u, standingOf as ut, missingTail as v, evolve as vt, seatsNamed as w, standingCall as wt, seatName as x, lastCount as xt, nobodyThere as y, fold as yt, whoSaid as z };
+export { endsAsQuestion as $, addedWords as A, whoSaid as B, seatOf as C, lastRound as Ct, vendorCalled as D, goesAhead as Dt, usableOf as E, chosenId as Et, toDo as F, remarksOf as G, filledSections as H, tookWords as I, wordParts as J, sectionOf as K, underConditions as L, isAsking as M, notHeard as N, withMissing as O, outcomeEndedAs as Ot, taintWords as P, findingsNamed as Q, userNamed as R, seatNames as S, lastCount as St, unavailable as T, standingCall as Tt, keptSection as U, whoSat as V, listPart as W, isStated as X, isReadable as Y, opinionOf as Z, hostSitter as _, offerUnderConditions as _t, optionsOf as a, NOTHING_YET as at, seatCalled as b, fold as bt, isDebate as c, gateTold as ct, decide as d, standingOf as dt, everyday as et, replay as f, NOT_NOW as ft, fillSeats as g, offerOf as gt, LEFT_OUT as h, fieldWords as ht, optionLabel as i, roundTimeLeft as it, errorRecords as j, FAILURE_WORDS as k, isReview as l, nextStepDue as lt, ASK_DOCTOR as m, STOP_HERE as mt, readOnce as n, soundsLikeNo as nt, limitsWithin as o, endsWithDoubtful as ot, stillToMap as p, OWED_FIELDS as pt, tablePart as q, framingText as r, costOfState as rt, isCouncil as s, exitOf as st, whoReadWhat as t, plainSentence as tt, protocolOf as u, standingAtEnd as ut, missingTail as v, offersOnce as vt, seatsNamed as w, openCall as wt, seatName as x, isVotedAgain as xt, nobodyThere as y, evolve as yt, waitActs as z };

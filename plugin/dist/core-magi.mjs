@@ -1,7 +1,7 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
 import { $ as titledText, G as firstSentence, J as oneLine, K as inWords, Q as shorten, W as capitalise, X as sentences, Y as plural, it as requireDistinct, q as listed, tt as Refusal, v as worthSentence } from "./core-words.mjs";
 import { g as engineTitle } from "./core-engines.mjs";
-import { A as addedWords, B as whoSat, C as seatOf, Ct as openCall, E as usableOf, Et as goesAhead, F as toDo, G as sectionOf, H as keptSection, I as tookWords, K as tablePart, L as underConditions, N as notHeard, P as taintWords, R as waitActs, St as lastRound, Tt as chosenId, U as listPart, V as filledSections, W as remarksOf, X as opinionOf, Y as isStated, _ as hostSitter, _t as offersOnce, a as optionsOf, at as endsWithDoubtful, gt as offerUnderConditions, ht as offerOf, i as optionLabel, it as NOTHING_YET, j as errorRecords, k as FAILURE_WORDS, mt as fieldWords, n as readOnce, o as limitsWithin, pt as STOP_HERE, q as wordParts, r as framingText, ut as standingOf, v as missingTail, w as seatsNamed, wt as standingCall, y as nobodyThere } from "./core-deliberation.mjs";
+import { A as addedWords, C as seatOf, Ct as lastRound, Dt as goesAhead, E as usableOf, Et as chosenId, F as toDo, G as remarksOf, H as filledSections, I as tookWords, J as wordParts, K as sectionOf, L as underConditions, N as notHeard, P as taintWords, R as userNamed, Tt as standingCall, U as keptSection, V as whoSat, W as listPart, X as isStated, Z as opinionOf, _ as hostSitter, _t as offerUnderConditions, a as optionsOf, at as NOTHING_YET, dt as standingOf, gt as offerOf, ht as fieldWords, i as optionLabel, j as errorRecords, k as FAILURE_WORDS, mt as STOP_HERE, n as readOnce, o as limitsWithin, ot as endsWithDoubtful, q as tablePart, r as framingText, v as missingTail, vt as offersOnce, w as seatsNamed, wt as openCall, y as nobodyThere, z as waitActs } from "./core-deliberation.mjs";
 import { c as placeName, i as isMissing, n as copyWords, t as copiesAmong } from "./core-evidence.mjs";
 import "./core-schemas.mjs";
 import { t as DATA_RULE } from "./core-prompting.mjs";
@@ -991,8 +991,9 @@ const boxWords = ({ count, votes }) => {
 function boxTitle(round) {
 	const { state, count, standing } = round;
 	const isOpen = standing.gate === "undecided";
-	if (state.chose && !isOpen) return "YOU DECIDED";
-	if (state.chose?.outcome.is === "wait") return "YOU LEFT IT OPEN";
+	const user = userNamed(state).toUpperCase();
+	if (state.chose && !isOpen) return `${user} DECIDED`;
+	if (state.chose?.outcome.is === "wait") return `${user} LEFT IT OPEN`;
 	if (isOpen && (state.chose || count.decision !== null)) return "NOT DECIDED YET";
 	return boxWords(round).title;
 }
@@ -1077,7 +1078,7 @@ function outsideHeard({ opened, calls, seats }) {
 // scripts/core/magi/headline.ts
 function headlineOf(state, round) {
 	const { ended, chose, owes } = state;
-	if (ended?.why === "cancelled" && round) return `You stopped it; the vote was ${votedWords(round)}.`;
+	if (ended?.why === "cancelled" && round) return `${userNamed(state)} stopped it; the vote was ${votedWords(round)}.`;
 	if (ended) return `It ended without a verdict: ${ended.detail}`;
 	if (!round) return "Nobody has decided anything yet.";
 	if (owes) return `Not yet: “${owes.label}” needs ${listed(owes.missing.map(fieldWords))} in writing.`;
@@ -1116,9 +1117,10 @@ function votedWords(round) {
 }
 function decidedWords(round, { outcome, label }) {
 	const option = round.option;
-	const go = option ? `You decided: ${optionLabel(round.state, option)}` : "You decided to go ahead";
+	const user = userNamed(round.state);
+	const go = option ? `${user} decided: ${optionLabel(round.state, option)}` : `${user} decided to go ahead`;
 	if (goesAhead(outcome)) return go + underConditions(round.conditions);
-	return outcome.is === "stop" ? "You decided against it" : `You left it open (${label})`;
+	return outcome.is === "stop" ? `${user} decided against it` : `${user} left it open (${label})`;
 }
 function toDoAfterVote(state, round) {
 	const { chose, ended } = state;
@@ -1221,7 +1223,7 @@ function acceptedRow({ chose }) {
 	const { mitigation = null, monitor = null, risk_acceptance: risk } = chose?.written ?? {};
 	return risk ? [[
 		risk,
-		"accepted by you",
+		"accepted by the user",
 		"high",
 		mitigation,
 		monitor

@@ -1,7 +1,7 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
 import { l as SEVERITIES, r as GROUPS } from "./core-names.mjs";
 import { $ as titledText, J as oneLine, K as inWords, Q as shorten, W as capitalise, X as sentences, Y as plural, _ as pathWithin, g as lineName, it as requireDistinct, q as listed, tt as Refusal } from "./core-words.mjs";
-import { B as whoSat, C as seatOf, D as vendorCalled, Dt as outcomeEndedAs, F as toDo, G as sectionOf, H as keptSection, I as tookWords, L as underConditions, N as notHeard, O as withMissing, P as taintWords, St as lastRound, T as unavailable, U as listPart, V as filledSections, W as remarksOf, X as opinionOf, Y as isStated, _ as hostSitter, at as endsWithDoubtful, dt as NOT_NOW, ht as offerOf, n as readOnce, nt as costOfState, st as gateTold, t as whoReadWhat, ut as standingOf, w as seatsNamed, wt as standingCall, x as seatName, xt as lastCount } from "./core-deliberation.mjs";
+import { C as seatOf, Ct as lastRound, D as vendorCalled, F as toDo, G as remarksOf, H as filledSections, I as tookWords, K as sectionOf, L as underConditions, N as notHeard, O as withMissing, Ot as outcomeEndedAs, P as taintWords, R as userNamed, St as lastCount, T as unavailable, Tt as standingCall, U as keptSection, V as whoSat, W as listPart, X as isStated, Z as opinionOf, _ as hostSitter, ct as gateTold, dt as standingOf, ft as NOT_NOW, gt as offerOf, n as readOnce, ot as endsWithDoubtful, rt as costOfState, t as whoReadWhat, w as seatsNamed, x as seatName } from "./core-deliberation.mjs";
 import { a as isSamePath, i as isMissing, r as isFound } from "./core-evidence.mjs";
 import { i as fenceData, t as DATA_RULE } from "./core-prompting.mjs";
 import { t as findingsOf } from "./core-review-told-findings.mjs";
@@ -1540,7 +1540,7 @@ function reviewHeadline({ state, review, findings }) {
 	const one = decision === "revise" && why.is === "serious" && why.count === 1 && findings.find((found) => findingStands(found) && found.severity === why.severity);
 	const says = one ? `Fix this first: ${capitalise(one.title.replace(/[.]$/, ""))}.` : decisionWords(review);
 	const unread = unreadWords(state.framing.unread);
-	const decided = chose ? choiceWords(chose) : says;
+	const decided = chose ? choiceWords(state, chose) : says;
 	const silent = chose ? "" : silentWords(review);
 	return sentences([
 		withMissing(decided, state.opened.missing),
@@ -1554,12 +1554,13 @@ function silentWords({ state, count: { heard } }) {
 	if (heard.length === 0 || silent.length === 0) return "";
 	return `Without an answer from ${listed(silent.map(({ name }) => name))}.`;
 }
-function choiceWords({ outcome, conditions }) {
+function choiceWords(state, { outcome, conditions }) {
+	const user = userNamed(state);
 	const under = underConditions(conditions);
-	if (outcome.is === "go") return `You keep it as it is${under}.`;
-	if (outcome.is === "stop") return "You drop it.";
-	if (outcome.is !== "fix") return "You left it open.";
-	return `You chose to fix ${whatToFix(outcome.ids)}${under}.`;
+	if (outcome.is === "go") return `${user} kept it as it is${under}.`;
+	if (outcome.is === "stop") return `${user} dropped it.`;
+	if (outcome.is !== "fix") return `${user} left it open.`;
+	return `${user} chose to fix ${whatToFix(outcome.ids)}${under}.`;
 }
 function whatToFix(ids, findings = []) {
 	const named = ids.map((id) => {

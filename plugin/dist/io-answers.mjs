@@ -4,7 +4,7 @@ import { O as isObject, _ as pathWithin, tt as Refusal } from "./core-words.mjs"
 import { c as readAnswerFile, d as saveAnswer, m as saveWork } from "./io-state.mjs";
 import { l as sha256Of, t as fieldsInYaml } from "./io-machine.mjs";
 import { c as unreadAnswer, i as isFaulty, o as readAnswer$1, r as askAgainReason, t as answerFormat } from "./core-answers.mjs";
-import { Ct as openCall, ft as OWED_FIELDS, yt as fold } from "./core-deliberation.mjs";
+import { bt as fold, pt as OWED_FIELDS, wt as openCall } from "./core-deliberation.mjs";
 import { l as placesIn, o as judgePlace } from "./core-evidence.mjs";
 import { T as seatPrompt, w as formAbout } from "./io-deliberation.mjs";
 import { i as readInProject } from "./io-input.mjs";

@@ -1,5 +1,5 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { M as isAsking, bt as isVotedAgain, ct as nextStepDue, lt as standingAtEnd, nt as costOfState, ut as standingOf } from "./core-deliberation.mjs";
+import { M as isAsking, dt as standingOf, lt as nextStepDue, rt as costOfState, ut as standingAtEnd, xt as isVotedAgain } from "./core-deliberation.mjs";
 import { c as toldHead } from "./io-memory-past.mjs";
 import { n as rememberOpening, r as rememberVerdict } from "./io-memory.mjs";
 import { _ as writeSession, f as saveBeside } from "./io-state.mjs";

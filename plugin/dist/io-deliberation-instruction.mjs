@@ -1,5 +1,5 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { _t as offersOnce, bt as isVotedAgain, ct as nextStepDue, z as whoSaid } from "./core-deliberation.mjs";
+import { B as whoSaid, lt as nextStepDue, vt as offersOnce, xt as isVotedAgain } from "./core-deliberation.mjs";
 import { r as toMarkdown } from "./core-telling-markdown.mjs";
 import { d as ownCallHere } from "./io-machine.mjs";
 import { T as seatPrompt, g as dialogOf } from "./io-deliberation.mjs";

@@ -2,7 +2,7 @@ import { Q as shorten, tt as Refusal } from "./core-words.mjs";
 import { B as statePath, L as remove, N as readText, W as writeJson, c as readAnswerFile, g as withSession, h as sessionFolder, i as createSession, j as readJson, l as readSession, o as load, p as savePrompt, r as append, t as answeredId, u as resolveId } from "./io-state.mjs";
 import { h as readReference, l as sha256Of } from "./io-machine.mjs";
 import { f as withoutMark, t as answerFormat } from "./core-answers.mjs";
-import { Ct as openCall, b as seatCalled, c as isDebate, ct as nextStepDue, d as decide, l as isReview, p as stillToMap, s as isCouncil, tt as soundsLikeNo, u as protocolOf, vt as evolve, yt as fold } from "./core-deliberation.mjs";
+import { b as seatCalled, bt as fold, c as isDebate, d as decide, l as isReview, lt as nextStepDue, nt as soundsLikeNo, p as stillToMap, s as isCouncil, u as protocolOf, wt as openCall, yt as evolve } from "./core-deliberation.mjs";
 import { a as fillTemplate } from "./core-prompting.mjs";
 import { c as toldHead, d as wasSeen, f as wasTyped, r as answerSeen } from "./io-memory-past.mjs";
 import { i as writeRecord, n as contextChanges, o as forExecutor } from "./io-openings.mjs";

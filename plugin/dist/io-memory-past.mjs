@@ -1,5 +1,5 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { et as plainSentence } from "./core-deliberation.mjs";
+import { tt as plainSentence } from "./core-deliberation.mjs";
 import { F as parsedJson, b as aboutTokens, tt as Refusal, y as aboutSoLong } from "./core-words.mjs";
 import { B as statePath, M as readLines, N as readText, S as appendLine, V as stateRoot, a as listSessions, l as readSession, o as load } from "./io-state.mjs";
 import { join } from "node:path";

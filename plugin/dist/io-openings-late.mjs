@@ -5,7 +5,7 @@ import { F as parsedJson, O as isObject, X as sentences, Y as plural, at as wron
 import { V as stateRoot, k as projectOf, s as newId, z as statOf } from "./io-state.mjs";
 import { a as readYaml, g as referenceJson, o as nowStamp, p as packageVersion, s as randomHex } from "./io-machine.mjs";
 import { g as engineTitle, x as knownWords } from "./core-engines.mjs";
-import { Ct as openCall, l as isReview, u as protocolOf, yt as fold } from "./core-deliberation.mjs";
+import { bt as fold, l as isReview, u as protocolOf, wt as openCall } from "./core-deliberation.mjs";
 import { a as readPayload, i as isConflict, t as planCouncil } from "./core-council.mjs";
 import { i as planDebate, t as contextFiles } from "./core-debate.mjs";
 import { t as planMagi } from "./core-magi.mjs";

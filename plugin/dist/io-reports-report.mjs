@@ -598,8 +598,12 @@ const REPORT_KINDS = [
 	"github-review",
 	"gitlab"
 ];
+const toldToOthers = ({ protocol, state }) => protocol.tell({
+	...state,
+	read_by_others: true
+});
 async function reportOf(one, kind, where) {
-	const told = one.protocol.tell(one.state);
+	const told = toldToOthers(one);
 	if (kind === "md") {
 		const printed = toMarkdown(told, "report");
 		writeDerived(join(sessionFolder(one.id), "report.md"), `${printed}\n`);
@@ -725,7 +729,7 @@ async function reportAll() {
 async function entryOf(id, head) {
 	try {
 		const one = await readDeliberation(id, head);
-		const told = one.protocol.tell(one.state);
+		const told = toldToOthers(one);
 		const href = relative(statePath(), saveReport(one, told));
 		return {
 			id,

@@ -1,5 +1,5 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { ct as nextStepDue, rt as roundTimeLeft } from "./core-deliberation.mjs";
+import { it as roundTimeLeft, lt as nextStepDue } from "./core-deliberation.mjs";
 import { E as sumOfUsage, F as parsedJson, L as textAt, M as numberOf, P as objectOf, Q as shorten, R as textOf, T as sumOfKnown, j as listOf, tt as Refusal, w as seconds, z as valueAt } from "./core-words.mjs";
 import { C as followUpOf, T as seatPrompt, n as changedForAll, t as changedContext, v as actWith, w as formAbout, x as loadDeliberation } from "./io-deliberation.mjs";
 import { t as engineTable } from "./io-engines-table.mjs";

@@ -1,4 +1,4 @@
-import { ct as nextStepDue } from "./core-deliberation.mjs";
+import { lt as nextStepDue } from "./core-deliberation.mjs";
 import { D as refusalIn, J as oneLine, Q as shorten, Y as plural, tt as Refusal, w as seconds } from "./core-words.mjs";
 import { _ as act, b as conflictOf, x as loadDeliberation } from "./io-deliberation.mjs";
 import { E as sayToUser, u as ownArguments } from "./io-machine.mjs";

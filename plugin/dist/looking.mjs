@@ -1,4 +1,4 @@
-import { ct as nextStepDue, nt as costOfState, ot as exitOf, ut as standingOf } from "./core-deliberation.mjs";
+import { dt as standingOf, lt as nextStepDue, rt as costOfState, st as exitOf } from "./core-deliberation.mjs";
 import { r as toMarkdown } from "./core-telling-markdown.mjs";
 import { r as toTerminal } from "./core-telling.mjs";
 import { at as wrongUse } from "./core-words.mjs";
