@@ -184,7 +184,6 @@ export type Framing = Static<typeof Framing>;
 export const MagiFraming = Shape({
   ...commonFraming,
   mode: OneOf(['simple', 'engine']),
-  /** Three views of one engine sit where different engines were wanted. */
   /** Who else could have been asked, and how each is: three views vote instead. */
   fallback: Optional(List(Shape({ name: Text, is: Text }))),
 });
