@@ -13,7 +13,11 @@ import { ReviewBallots } from './core/schemas/review.ts';
 import { decodeShape } from './io/machine/validate.ts';
 
 /** How an answer was read, by its form: `stage` 1 a block, 2 labelled lines, 4 single words, 5 nothing. */
-export type Opinions = ReadOpinions;
+export type Opinions = {
+  [Form in keyof ReadOpinions]: {
+    [Field in keyof ReadOpinions[Form]]: ReadOpinions[Form][Field];
+  };
+};
 export type Vote = Opinions['magi'];
 export type Review = Opinions['review'];
 export type Peer = Opinions['peer'];

@@ -312,7 +312,7 @@ function underWords(conditions, left = 0) {
 	if (conditions.length === 0) return "";
 	const each = conditions.map((one) => one.replace(/[.;。]$/, ""));
 	if (each.length === 1) return `. Condition: ${each[0]}`;
-	return `. Conditions: ${each.map((one, at) => `(${at + 1}) ${one}`).join(" ")}${left > 0 ? `, and ${left} more in the report` : ""}`;
+	return `. Conditions: ${each.map((one, at) => `(${at + 1}) ${one}`).join(". ")}${left > 0 ? `. ${left} more in the report` : ""}`;
 }
 
 // scripts/core/telling/terminal.ts

@@ -1,7 +1,7 @@
 /** How an answer was read, by its form: `stage` 1 a block, 2 labelled lines, 4 single words, 5 nothing. */
 export type Opinions = {
     assumptions: {
-        kind: FormName;
+        kind: "assumptions";
         status: 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
         stage: 1 | 2 | 4 | 5;
         inferred: boolean;
@@ -10,9 +10,6 @@ export type Opinions = {
         test?: NamedTest | null;
         behind?: string;
         other?: Record<string, string>;
-    } & {
-        kind: "assumptions";
-    } & {
         readonly assumptions: {
             readonly assumption: string;
             readonly would_change_if: string;
@@ -20,7 +17,7 @@ export type Opinions = {
         }[];
     };
     author: {
-        kind: FormName;
+        kind: "author";
         status: 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
         stage: 1 | 2 | 4 | 5;
         inferred: boolean;
@@ -29,9 +26,6 @@ export type Opinions = {
         test?: NamedTest | null;
         behind?: string;
         other?: Record<string, string>;
-    } & {
-        kind: "author";
-    } & {
         readonly replies: {
             readonly id: string;
             readonly answer: "accept" | "partial" | "rebut";
@@ -39,7 +33,7 @@ export type Opinions = {
         }[];
     };
     case: {
-        kind: FormName;
+        kind: "case";
         status: 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
         stage: 1 | 2 | 4 | 5;
         inferred: boolean;
@@ -48,16 +42,13 @@ export type Opinions = {
         test?: NamedTest | null;
         behind?: string;
         other?: Record<string, string>;
-    } & {
-        kind: "case";
-    } & {
         readonly objection_strength: "minor" | "moderate" | "none" | "strong" | null;
         readonly case: string;
         readonly looked_for: string;
         readonly evidence: TaggedEvidence[];
     };
     challenge: {
-        kind: FormName;
+        kind: "challenge";
         status: 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
         stage: 1 | 2 | 4 | 5;
         inferred: boolean;
@@ -66,22 +57,18 @@ export type Opinions = {
         test?: NamedTest | null;
         behind?: string;
         other?: Record<string, string>;
-    } & {
-        kind: "challenge";
-    } & {
         readonly verdict: "agree" | "disagree" | "partial" | null;
         readonly critique: string;
         readonly evidence: TaggedEvidence[];
         readonly alternative: string;
         readonly objection_strength: "minor" | "moderate" | "none" | "strong" | null;
         readonly assumptions_challenged: string[];
-    } & {
         confidence: number;
         confidence_known: boolean;
         confidence_raw: string | null;
     };
     last_word: {
-        kind: FormName;
+        kind: "last_word";
         status: 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
         stage: 1 | 2 | 4 | 5;
         inferred: boolean;
@@ -90,9 +77,6 @@ export type Opinions = {
         test?: NamedTest | null;
         behind?: string;
         other?: Record<string, string>;
-    } & {
-        kind: "last_word";
-    } & {
         readonly answers: {
             readonly id: string;
             readonly answer: "accept" | "maintain";
@@ -100,7 +84,7 @@ export type Opinions = {
         }[];
     };
     magi: {
-        kind: FormName;
+        kind: "magi";
         status: 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
         stage: 1 | 2 | 4 | 5;
         inferred: boolean;
@@ -109,27 +93,20 @@ export type Opinions = {
         test?: NamedTest | null;
         behind?: string;
         other?: Record<string, string>;
-    } & {
-        kind: "magi";
-    } & {
-        readonly position: "ABSTAIN" | "APPROVE" | "REJECT" | null;
+        position: "ABSTAIN" | "APPROVE" | "REJECT";
         readonly rationale: string;
         readonly key_evidence: string[];
         readonly risks: string[];
         readonly conditions: string[];
         readonly dissent_note: string;
-        readonly safety_concern: boolean | null;
+        safety_concern: boolean;
         readonly choice: string | null;
-    } & {
         confidence: number;
         confidence_known: boolean;
         confidence_raw: string | null;
-    } & {
-        position: 'APPROVE' | 'REJECT' | 'ABSTAIN';
-        safety_concern: boolean;
     };
     opening: {
-        kind: FormName;
+        kind: "opening";
         status: 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
         stage: 1 | 2 | 4 | 5;
         inferred: boolean;
@@ -138,20 +115,16 @@ export type Opinions = {
         test?: NamedTest | null;
         behind?: string;
         other?: Record<string, string>;
-    } & {
-        kind: "opening";
-    } & {
         readonly position: string;
         readonly reasoning: string;
         readonly weaknesses: string[];
         readonly assumptions: string[];
-    } & {
         confidence: number;
         confidence_known: boolean;
         confidence_raw: string | null;
     };
     peer: {
-        kind: FormName;
+        kind: "peer";
         status: 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
         stage: 1 | 2 | 4 | 5;
         inferred: boolean;
@@ -160,9 +133,6 @@ export type Opinions = {
         test?: NamedTest | null;
         behind?: string;
         other?: Record<string, string>;
-    } & {
-        kind: "peer";
-    } & {
         readonly position: string;
         readonly choice: string | null;
         readonly changed: boolean | null;
@@ -173,13 +143,12 @@ export type Opinions = {
         readonly concerns: string;
         readonly to_peers: string[];
         readonly remaining: string;
-    } & {
         confidence: number;
         confidence_known: boolean;
         confidence_raw: string | null;
     };
     rebuttal: {
-        kind: FormName;
+        kind: "rebuttal";
         status: 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
         stage: 1 | 2 | 4 | 5;
         inferred: boolean;
@@ -188,16 +157,13 @@ export type Opinions = {
         test?: NamedTest | null;
         behind?: string;
         other?: Record<string, string>;
-    } & {
-        kind: "rebuttal";
-    } & {
         readonly answer: "accept" | "escalate" | "maintain" | null;
         readonly reason: string;
         readonly remaining: string;
         readonly new_evidence: string[];
     };
     refute: {
-        kind: FormName;
+        kind: "refute";
         status: 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
         stage: 1 | 2 | 4 | 5;
         inferred: boolean;
@@ -206,9 +172,6 @@ export type Opinions = {
         test?: NamedTest | null;
         behind?: string;
         other?: Record<string, string>;
-    } & {
-        kind: "refute";
-    } & {
         readonly judgements: {
             readonly id: string;
             readonly judgement: "confirm" | "refute" | "unsure";
@@ -216,7 +179,7 @@ export type Opinions = {
         }[];
     };
     response: {
-        kind: FormName;
+        kind: "response";
         status: 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
         stage: 1 | 2 | 4 | 5;
         inferred: boolean;
@@ -225,9 +188,6 @@ export type Opinions = {
         test?: NamedTest | null;
         behind?: string;
         other?: Record<string, string>;
-    } & {
-        kind: "response";
-    } & {
         readonly replies: {
             readonly to: string;
             readonly answer: "accept" | "partial" | "reject";
@@ -237,7 +197,7 @@ export type Opinions = {
         readonly changed_because: string;
     };
     review: {
-        kind: FormName;
+        kind: "review";
         status: 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
         stage: 1 | 2 | 4 | 5;
         inferred: boolean;
@@ -246,9 +206,6 @@ export type Opinions = {
         test?: NamedTest | null;
         behind?: string;
         other?: Record<string, string>;
-    } & {
-        kind: "review";
-    } & {
         readonly summary: string;
         readonly findings: ReadFinding[];
         readonly p1: string[];
@@ -260,7 +217,7 @@ export type Opinions = {
         readonly evidence: string[];
     };
     supports: {
-        kind: FormName;
+        kind: "supports";
         status: 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
         stage: 1 | 2 | 4 | 5;
         inferred: boolean;
@@ -269,15 +226,12 @@ export type Opinions = {
         test?: NamedTest | null;
         behind?: string;
         other?: Record<string, string>;
-    } & {
-        kind: "supports";
-    } & {
         readonly supports: string | null;
         readonly because: string;
     };
 };
 export type Vote = {
-    kind: FormName;
+    kind: "magi";
     status: 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
     stage: 1 | 2 | 4 | 5;
     inferred: boolean;
@@ -286,27 +240,20 @@ export type Vote = {
     test?: NamedTest | null;
     behind?: string;
     other?: Record<string, string>;
-} & {
-    kind: "magi";
-} & {
-    readonly position: "ABSTAIN" | "APPROVE" | "REJECT" | null;
+    position: "ABSTAIN" | "APPROVE" | "REJECT";
     readonly rationale: string;
     readonly key_evidence: string[];
     readonly risks: string[];
     readonly conditions: string[];
     readonly dissent_note: string;
-    readonly safety_concern: boolean | null;
+    safety_concern: boolean;
     readonly choice: string | null;
-} & {
     confidence: number;
     confidence_known: boolean;
     confidence_raw: string | null;
-} & {
-    position: 'APPROVE' | 'REJECT' | 'ABSTAIN';
-    safety_concern: boolean;
 };
 export type Review = {
-    kind: FormName;
+    kind: "review";
     status: 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
     stage: 1 | 2 | 4 | 5;
     inferred: boolean;
@@ -315,9 +262,6 @@ export type Review = {
     test?: NamedTest | null;
     behind?: string;
     other?: Record<string, string>;
-} & {
-    kind: "review";
-} & {
     readonly summary: string;
     readonly findings: ReadFinding[];
     readonly p1: string[];
@@ -329,7 +273,7 @@ export type Review = {
     readonly evidence: string[];
 };
 export type Peer = {
-    kind: FormName;
+    kind: "peer";
     status: 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
     stage: 1 | 2 | 4 | 5;
     inferred: boolean;
@@ -338,9 +282,6 @@ export type Peer = {
     test?: NamedTest | null;
     behind?: string;
     other?: Record<string, string>;
-} & {
-    kind: "peer";
-} & {
     readonly position: string;
     readonly choice: string | null;
     readonly changed: boolean | null;
@@ -351,13 +292,12 @@ export type Peer = {
     readonly concerns: string;
     readonly to_peers: string[];
     readonly remaining: string;
-} & {
     confidence: number;
     confidence_known: boolean;
     confidence_raw: string | null;
 };
 export type Challenge = {
-    kind: FormName;
+    kind: "challenge";
     status: 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
     stage: 1 | 2 | 4 | 5;
     inferred: boolean;
@@ -366,16 +306,12 @@ export type Challenge = {
     test?: NamedTest | null;
     behind?: string;
     other?: Record<string, string>;
-} & {
-    kind: "challenge";
-} & {
     readonly verdict: "agree" | "disagree" | "partial" | null;
     readonly critique: string;
     readonly evidence: TaggedEvidence[];
     readonly alternative: string;
     readonly objection_strength: "minor" | "moderate" | "none" | "strong" | null;
     readonly assumptions_challenged: string[];
-} & {
     confidence: number;
     confidence_known: boolean;
     confidence_raw: string | null;
@@ -417,7 +353,6 @@ export type Counts = {
 };
 /** Counts as deliberations do; throws where `ballots` are none, by the name of `what`. */
 export declare const tally: <Protocol extends keyof Counts>(protocol: Protocol, ballots: Parameters<Counts[Protocol]>[0], what?: string) => ReturnType<Counts[Protocol]>;
-export type FormName = "assumptions" | "author" | "case" | "challenge" | "last_word" | "magi" | "opening" | "peer" | "rebuttal" | "refute" | "response" | "review" | "supports";
 export type Failure = {
     reason: "auth" | "cancelled" | "consent" | "crash" | "empty" | "idle" | "network" | "not_found" | "other" | "output_cap" | "policy" | "quota" | "rate_limit" | "server" | "tampered" | "timeout" | "too_long" | "untrusted" | "usage";
     detail: string;

@@ -1,9 +1,9 @@
 // Does what many tests ask of ftm, one after the other, as a process of each would. Use: PROGRAM SOCKET
-import { ftruncateSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
+import { runAsProcess } from './as-a-process.mjs';
 
 const [, , program = '', socket = ''] = process.argv;
 process.argv[1] = program;
@@ -16,15 +16,7 @@ const written = (fd) => readFileSync(`${socket}.${fd}`, 'utf8');
 
 /** @param {string} asked */
 async function run(asked) {
-  const { argv, env, cwd, input = '' } = JSON.parse(asked);
-  for (const name of Object.keys(process.env)) delete process.env[name];
-  Object.assign(process.env, env);
-  process.chdir(cwd);
-  const stdin = Readable.from(input === '' ? [] : [Buffer.from(input)]);
-  Object.defineProperty(process, 'stdin', { value: stdin, configurable: true });
-  ftruncateSync(1);
-  ftruncateSync(2);
-  const exit = await main(argv);
+  const exit = await runAsProcess(main, JSON.parse(asked));
   return JSON.stringify({ exit, out: written(1), err: written(2) });
 }
 

@@ -76,6 +76,6 @@ function underWords(conditions: readonly string[], left = 0): string {
   if (conditions.length === 0) return '';
   const each = conditions.map((one) => one.replace(/[.;。]$/, ''));
   if (each.length === 1) return `. Condition: ${each[0]}`;
-  const numbered = each.map((one, at) => `(${at + 1}) ${one}`).join(' ');
-  return `. Conditions: ${numbered}${left > 0 ? `, and ${left} more in the report` : ''}`;
+  const numbered = each.map((one, at) => `(${at + 1}) ${one}`).join('. ');
+  return `. Conditions: ${numbered}${left > 0 ? `. ${left} more in the report` : ''}`;
 }
